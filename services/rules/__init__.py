@@ -1,0 +1,1 @@
+"""The games as pure functions: no I/O, no clock, no randomness of its own."""
