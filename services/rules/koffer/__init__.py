@@ -1,0 +1,1 @@
+"""Speedkoffer: a packing race at the left-luggage hall."""
