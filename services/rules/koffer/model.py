@@ -38,8 +38,8 @@ class Options(Struct, frozen=True):
 
 
 class Placement(Struct, frozen=True, forbid_unknown_fields=True):
-    """One piece in the suitcase: its number in the tray, its turn (pieces.TURNS), and row and column of the upper
-    left corner of its bounding box."""
+    """One piece in the suitcase: its number in the tray, its turn (pieces.TURNS), and row and column of the
+    upper left corner of its bounding box."""
 
     piece: int
     turn: int
@@ -47,11 +47,11 @@ class Placement(Struct, frozen=True, forbid_unknown_fields=True):
     col: int
 
 
-# --- moves -----------------------------------------------------------------------------------------------------
+# --- moves ---
 
 
 class Pack(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="pack"):
-    """The whole suitcase as it lies now. Sending it again changes nothing, so a reconnect may always resend."""
+    """The whole suitcase as it lies now. Sending it again changes nothing: a reconnect may always resend."""
 
     placements: tuple[Placement, ...] = ()
 
@@ -85,7 +85,7 @@ class Stop(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", ta
 Move = Pack | GiveUp | TakeSticker | GoOn | AskHint | Skip | Stop
 
 
-# --- events ----------------------------------------------------------------------------------------------------
+# --- events ---
 
 
 class RoundStarted(Struct, frozen=True, tag_field="type", tag="round_started"):
@@ -184,12 +184,12 @@ Event = (
 )
 
 
-# --- state -----------------------------------------------------------------------------------------------------
+# --- state ---
 
 
 class PlanStep(Struct, frozen=True):
-    """A computer's next handle: at that moment its suitcase holds exactly these pieces (bits by tray number) where
-    the model solution has them; `gives_up` ends it."""
+    """A computer's next handle: at that moment its suitcase holds exactly these pieces (bits by tray number)
+    where the model solution has them; `gives_up` ends it."""
 
     at_ms: int
     lying: int
@@ -267,7 +267,7 @@ class State(Struct, frozen=True):
     ending: str = ""
 
 
-# --- views -----------------------------------------------------------------------------------------------------
+# --- views ---
 
 
 class PieceView(Struct, frozen=True):

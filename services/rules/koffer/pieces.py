@@ -84,7 +84,7 @@ def is_chiral(kind: int) -> bool:
 
 @cache
 def allowed_turns(kind: int, hand: int | None) -> tuple[int, ...]:
-    """Different looks a player may give the piece: all, or with a fixed hand (0 as drawn, 1 mirrored) turns only."""
+    """Looks a player may give the piece: all, or with a fixed hand (0 as drawn, 1 mirrored) turns only."""
     if hand is None:
         return forms(kind)
     looks: dict[tuple[Cell, ...], int] = {}
