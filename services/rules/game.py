@@ -18,7 +18,7 @@ Level = Literal["easy", "normal", "strong"]
 LEVELS: tuple[Level, ...] = ("easy", "normal", "strong")
 
 
-class Illegal(Exception):  # noqa: N818 - the rules' word, not an error of ours
+class Illegal(Exception):
     """A move the rules refuse. `reason` is a machine-readable word from the game's `reasons`."""
 
     def __init__(self, reason: str) -> None:
@@ -120,7 +120,7 @@ class Outcome(Struct, frozen=True):
     seats: tuple[SeatResult, ...]
 
 
-class BadOption(ValueError):  # noqa: N818
+class BadOption(ValueError):
     """House rules that do not fit: which choice, and why (a word for the catalogue)."""
 
     def __init__(self, choice: str, reason: str) -> None:

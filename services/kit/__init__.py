@@ -1,0 +1,1 @@
+"""What every process needs and no game knows: settings, logs, metrics, rpc, stores."""

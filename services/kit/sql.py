@@ -1,0 +1,54 @@
+"""The lasting store: SQLite at home, PostgreSQL at scale, through SQLAlchemy; each service its own schema."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+
+Sessions = async_sessionmaker[AsyncSession]
+
+
+def _tune_sqlite(connection: Any, _record: Any) -> None:
+    if isinstance(connection, sqlite3.Connection) or hasattr(connection, "_connection"):
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=10000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+
+def open_engine(url: str) -> AsyncEngine:
+    """sqlite+aiosqlite:///path or postgresql+asyncpg://…; a SQLite file's folder is made."""
+    if url.startswith("sqlite"):
+        path = url.partition(":///")[2]
+        if path and path != ":memory:":
+            Path(path).parent.mkdir(parents=True, exist_ok=True)
+        engine = create_async_engine(url)
+        event.listen(engine.sync_engine, "connect", _tune_sqlite)
+        return engine
+    return create_async_engine(url, pool_pre_ping=True, pool_size=10)
+
+
+def sessions_of(engine: AsyncEngine) -> Sessions:
+    """Makes sessions whose objects stay readable after the commit."""
+    return async_sessionmaker(engine, expire_on_commit=False)
+
+
+async def migrate(engine: AsyncEngine, service: str) -> None:
+    """Brings the service's tables to the newest revision (services/<service>/migrations)."""
+    folder = Path(__file__).parents[1] / service / "migrations"
+
+    def upgrade(connection: Connection) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(folder))
+        config.attributes["connection"] = connection
+        config.attributes["version_table"] = f"alembic_{service}"
+        command.upgrade(config, "head")
+
+    async with engine.begin() as connection:
+        await connection.run_sync(upgrade)
