@@ -1,0 +1,70 @@
+"""The ways to play Speedsauna and its house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from services.rules.game import BadOption, Choice, Mode
+from services.rules.sauna.model import Options
+
+CHOICES = (
+    Choice("target", ("30", "50", "75", "100"), "50"),
+    Choice("tie", ("0", "10"), "0"),
+    Choice("direction", ("whisk", "clockwise"), "whisk"),
+    Choice("piles", ("1", "2"), "1"),
+    Choice("think", ("off", "15", "30", "60"), "30"),
+)
+
+_STANDARD = (("target", "50"), ("tie", "0"), ("direction", "whisk"), ("piles", "1"), ("think", "off"))
+MODES = (
+    Mode("table", min_seats=2, max_seats=8, max_humans=8, list="table"),
+    Mode("free", min_seats=2, max_seats=8, max_humans=1, clock=False, hint=True, fixed=(("think", "off"),)),
+    Mode(
+        "daily",
+        min_seats=5,
+        max_seats=5,
+        max_humans=1,
+        daily=True,
+        clock=False,
+        computers=("normal",),
+        fixed=_STANDARD,
+    ),
+    Mode("record", min_seats=4, max_seats=4, max_humans=1, record="series", clock=False, fixed=_STANDARD),
+)
+
+
+def options_from(mode_id: str, seats: int, values: Mapping[str, str]) -> Options:
+    """The house rules as chosen; raises BadOption for what the mode, the seats or the values do not allow."""
+    mode = next((mode for mode in MODES if mode.id == mode_id), None)
+    if mode is None:
+        raise BadOption("mode", "unknown_mode")
+    if not mode.min_seats <= seats <= mode.max_seats:
+        raise BadOption("seats", "too_few" if seats < mode.min_seats else "too_many")
+    chosen = _chosen(mode, values)
+    return Options(
+        mode=mode_id,
+        target=int(chosen["target"]),
+        tie_ten=chosen["tie"] == "10",
+        clockwise=chosen["direction"] == "clockwise",
+        piles=int(chosen["piles"]),
+        think_ms=0 if chosen["think"] == "off" else int(chosen["think"]) * 1000,
+    )
+
+
+def needs(options: Options, mode_id: str, seats: int) -> tuple[str, ...]:  # noqa: ARG001 - the game's interface
+    """No puzzles: a shuffled deck is all."""
+    return ()
+
+
+def _chosen(mode: Mode, values: Mapping[str, str]) -> dict[str, str]:
+    """The value of every choice: the mode's, the host's or the default."""
+    known = {choice.id: choice for choice in CHOICES}
+    fixed = dict(mode.fixed)
+    for choice_id, value in values.items():
+        if choice_id not in known:
+            raise BadOption(choice_id, "unknown_choice")
+        if value not in known[choice_id].values:
+            raise BadOption(choice_id, "unknown_value")
+        if fixed.get(choice_id, value) != value:
+            raise BadOption(choice_id, "fixed_by_mode")
+    return {choice.id: choice.default for choice in CHOICES} | dict(values) | fixed

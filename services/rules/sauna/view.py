@@ -1,0 +1,156 @@
+"""What one eye may see: built from an allow-list, so nothing hidden can slip through."""
+
+from __future__ import annotations
+
+from services.rules.game import Eye, Seat
+from services.rules.sauna.model import (
+    COPIES,
+    VALUES,
+    CardDrawn,
+    Cards,
+    DrawView,
+    Event,
+    PileView,
+    PlayView,
+    Reveal,
+    RevealSeat,
+    RoundView,
+    SeatView,
+    State,
+    View,
+)
+from services.rules.sauna.scoring import all_cards, heat, levels
+
+GRACE_MS = 10_000
+"""At the end of a turn's time, shown with a warning before the computer plays."""
+TURN_PHASES = frozenset({"lay", "draw", "turn"})
+NOTHING = Cards()
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """The seats that owe an answer; while the scoring is shown, the humans who still look at it."""
+    if state.phase == "over":
+        return ()
+    if state.phase == "round_over":
+        return tuple(
+            Seat(s) for s, driver in enumerate(state.drivers) if driver.is_human and not state.ready[s]
+        )
+    return (Seat(state.turn),)
+
+
+def view(state: State, eye: Eye) -> View:
+    """All that eye may see and do."""
+    own = NOTHING if eye.seat is None else state.seats[eye.seat]
+    asked = eye.seat is not None and not eye.open and eye.seat in to_act(state)
+    shown = eye.open or state.phase in {"round_over", "over"}
+    last = state.rounds[-1] if state.rounds else None
+    timed = state.phase in TURN_PHASES and state.options.think_ms > 0 and state.drivers[state.turn].is_human
+    return View(
+        phase=state.phase,
+        round=state.round + 1,
+        turn=state.turn,
+        asked=asked,
+        chain=state.chain,
+        hand=own.hand,
+        closed=own.closed,
+        levels=() if eye.seat is None else levels(all_cards(own)),
+        plays=_plays(state, own) if asked else (),
+        draws=_draws(state, own) if asked and state.phase == "draw" else (),
+        seats=tuple(_seat_view(state, seat) for seat in range(len(state.seats))),
+        piles=tuple(PileView(pile[-1], len(pile)) for pile in state.piles),
+        laid_on=state.laid_on,
+        stock=len(state.stock),
+        unseen=_unseen(state, eye.seat, shown),
+        direction=state.direction,
+        whisk=last.ender if last else None,
+        charred=last.charred if last else False,
+        pile_locked=state.is_pile_locked,
+        rounds=tuple(RoundView(r.ender, r.degrees, r.charred) for r in state.rounds),
+        reveal=_reveal(state) if shown else None,
+        target=state.options.target,
+        tie_ten=state.options.tie_ten,
+        jetty_limit=state.jetty_limit,
+        deadline_ms=state.deadline_ms if timed or state.phase == "round_over" else None,
+        grace_ms=GRACE_MS if timed else 0,
+    )
+
+
+def event_view(event: Event, eye: Eye) -> Event:
+    """The event as that eye may hear it: which card came from the stock is its owner's secret."""
+    if isinstance(event, CardDrawn) and event.source == "stock" and not eye.open and eye.seat != event.seat:
+        return CardDrawn(event.seat, event.source, None, event.automatic)
+    return event
+
+
+def _seat_view(state: State, seat: int) -> SeatView:
+    cards = state.seats[seat]
+    return SeatView(
+        hand=len(cards.hand),
+        closed=len(cards.closed),
+        opened=cards.opened,
+        total=state.totals[seat],
+        taken=cards.taken,
+        ready=state.ready[seat],
+    )
+
+
+def _unseen(state: State, eye: int | None, shown: bool) -> tuple[int, ...]:
+    left = [COPIES] * VALUES
+    for pile in state.piles:
+        for card in pile:
+            left[card] -= 1
+    for seat, cards in enumerate(state.seats):
+        known = all_cards(cards) if shown or seat == eye else cards.opened + cards.taken
+        for card in known:
+            left[card] -= 1
+    return tuple(left)
+
+
+def _plays(state: State, own: Cards) -> tuple[PlayView, ...]:
+    if state.phase == "turn":
+        effect = "round_end" if len(own.closed) == 1 else ""
+        now = heat(all_cards(own))
+        return tuple(PlayView(card, 0, 0, now, effect) for card in sorted(set(own.closed)))
+    if state.phase != "lay":
+        return ()
+    plays: list[PlayView] = []
+    for card in sorted(set(own.hand)):
+        left = list(own.hand)
+        left.remove(card)
+        warm = heat(left)
+        for pile, cards in enumerate(state.piles):
+            relation = (card > cards[-1]) - (card < cards[-1])
+            plays.append(PlayView(card, pile, relation, warm, _effect(state, len(left), relation)))
+    return tuple(plays)
+
+
+def _effect(state: State, left: int, relation: int) -> str:
+    """What becomes of a hand of that size after the card: more of it counts only at the end of the turn."""
+    after = left + 1 if relation == 1 else left
+    if after == 0:
+        return "round_end"
+    return "jetty" if relation != 0 and after <= state.jetty_limit else ""
+
+
+def _draws(state: State, own: Cards) -> tuple[DrawView, ...]:
+    top = state.piles[1 - state.laid_on][-1]
+    return (
+        DrawView("stock", None, heat(own.hand)),
+        DrawView("pile", top, heat((*own.hand, top))),
+    )
+
+
+def _reveal(state: State) -> Reveal:
+    scored = state.phase in {"round_over", "over"}
+    last = state.rounds[-1] if scored else None
+    seats = []
+    for seat, cards in enumerate(state.seats):
+        warm = levels(all_cards(cards))
+        degrees = last.degrees[seat] if last else 0
+        seats.append(RevealSeat(cards.hand, cards.closed, warm, sum(warm), degrees))
+    tie = (
+        last is not None
+        and last.heats.count(last.heats[last.ender]) > 1
+        and min(last.heats) == last.heats[last.ender]
+    )
+    return Reveal(last.ender if last else None, last.charred if last else False, tie, tuple(seats))
