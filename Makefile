@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PROTOS := $(shell find protos/speedspiele -name '*.proto')
 export PYTHONPATH := .:protos/gen/python
 
-.PHONY: run test check bench setup proto web lock clean
+.PHONY: run test check bench setup proto web web-deps web-gen web-check web-test lock clean
 
 setup: $(VENV)/.ready protos/gen/.ready
 
@@ -23,6 +23,31 @@ protos/gen/.ready: $(PROTOS)
 	@$(BIN)/python -m grpc_tools.protoc -Iprotos --python_out=protos/gen/python --pyi_out=protos/gen/python \
 	  --grpc_python_out=protos/gen/python $(PROTOS)
 	@touch $@
+
+# The browser's side. Packages are installed when the lock's content changed; web/dist is rebuilt when a source did.
+web: web/dist/.ready
+
+web-deps:
+	@cmp -s web/package-lock.json web/node_modules/.lock || \
+	  { (cd web && npm ci --no-fund --no-audit --loglevel=error) && cp web/package-lock.json web/node_modules/.lock; }
+
+web-gen: web/src/gen/.ready
+
+web/src/gen/.ready: $(PROTOS) web/package-lock.json | setup web-deps
+	@rm -rf web/src/gen && mkdir -p web/src/gen
+	@$(BIN)/python -m grpc_tools.protoc -Iprotos --plugin=protoc-gen-es=web/node_modules/.bin/protoc-gen-es \
+	  --es_out=web/src/gen --es_opt=target=ts $(PROTOS)
+	@touch $@
+
+web/dist/.ready: web/src/gen/.ready web/index.html web/vite.config.ts $(shell find web/src web/public -type f -not -path 'web/src/gen/*' 2>/dev/null)
+	@cd web && npm run --silent build -- --logLevel warn
+	@touch $@
+
+web-check: web-gen
+	cd web && npm run --silent check && npm run --silent lint
+
+web-test: web
+	cd web && npm run --silent test && npm run --silent budget
 
 lock:
 	$(BIN)/uv pip compile -q --generate-hashes --no-emit-index-url --no-header requirements.in -o requirements.txt

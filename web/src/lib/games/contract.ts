@@ -1,0 +1,175 @@
+// What a game's folder gives the house, and what the house gives a game. The house knows no game by name.
+import type { Component } from 'svelte';
+
+import type { GameInfo } from '$gen/lobby_pb';
+import type { Ending, TableInfo } from '$gen/table_pb';
+import type { Lang } from '$lib/words/plural';
+
+/** Who sits where, ready for the screen. */
+export interface Guest {
+  seat: number;
+  name: string;
+  avatar: string;
+  /** 0..7: the seat's colour and sign (CSS custom properties `--seat-n`); never colour alone. */
+  colour: number;
+  /** Empty for a human, else "easy", "normal" or "strong". */
+  level: string;
+  connected: boolean;
+  standIn: boolean;
+  returning: boolean;
+  left: boolean;
+  /** Empty for computers. */
+  playerId: string;
+}
+
+/** One update of the table: how it looked, how it looks now, and what happened in between, in order. */
+export interface Step<V, E> {
+  before: V | null;
+  view: V;
+  events: readonly E[];
+}
+
+/**
+ * How a board animates. Both calls get the same step. `measure` runs while the old view is still on screen (remember
+ * where things lie), then the house shows the new view, then `play` runs. When `signal` aborts (a tap, a backlog, a
+ * hidden page, reduced motion) finish at once: the new view already stands. The next step waits for `play`.
+ */
+export interface Animator<V, E> {
+  measure?(step: Step<V, E>): void;
+  play(step: Step<V, E>, signal: AbortSignal): Promise<void>;
+}
+
+export interface HintText<M> {
+  move: M;
+  /** A word for the game's catalogue. */
+  reason: string;
+  params: Record<string, string>;
+}
+
+/**
+ * The running table as the watcher may see it. Every field is reactive (read it in markup or `$derived`); views are
+ * whole and replaced, never changed in place.
+ */
+export interface GameTable<V, M, E> {
+  readonly id: string;
+  readonly view: V;
+  readonly info: TableInfo;
+  readonly guests: readonly Guest[];
+  /** The watcher's seat; null for spectators. */
+  readonly me: number | null;
+  /** The server asks this watcher something now and no answer is on its way. Offer moves only then. */
+  readonly asked: boolean;
+  /** An answer is on its way. */
+  readonly pending: boolean;
+  /** Absolute server time in ms; 0: no clock. Compare with `now()`. */
+  readonly deadline: number;
+  readonly ending: Ending | null;
+  /** Server time now, in ms (the browser's clock corrected). Not reactive: use it in timers. */
+  now(): number;
+  /** Sends a move; true once it is lasting. A refusal is shown to the player as a sentence and gives false. */
+  act(move: M): Promise<boolean>;
+  /** Only where `info.hint`; null when refused (the sentence is shown). */
+  hint(): Promise<HintText<M> | null>;
+  /** The board's animator; call it once while mounting, call the returned function when leaving. */
+  animate(animator: Animator<V, E>): () => void;
+  /** Ends the running animation and shows the newest view at once. */
+  skip(): void;
+}
+
+/** Everything a board and its side parts get. `words` is the game's own catalogue in the present language. */
+export interface BoardProps<V = unknown, M = unknown, E = unknown, W extends GameWords = GameWords> {
+  table: GameTable<V, M, E>;
+  words: W;
+  lang: Lang;
+}
+
+export interface EndProps<V = unknown, W extends GameWords = GameWords> {
+  view: V;
+  ending: Ending;
+  guests: readonly Guest[];
+  me: number | null;
+  words: W;
+  lang: Lang;
+}
+
+export interface GuestProps<V = unknown, W extends GameWords = GameWords> {
+  view: V;
+  guest: Guest;
+  guests: readonly Guest[];
+  words: W;
+  lang: Lang;
+}
+
+/** What the players' bar shows of a guest besides name and avatar. */
+export interface GuestLine {
+  /** "23°", "11 P" … */
+  score: string;
+  /** The same for a screen reader: "23 Grad". */
+  scoreSpoken: string;
+  /** What they are doing now: "legt", "packt, 2 von 4 liegen". Empty: nothing to say. */
+  doing: string;
+  /** They owe an answer now. */
+  acting: boolean;
+}
+
+/** The lazily loaded table of one game. */
+export interface TableParts<V = unknown, M = unknown, E = unknown, W extends GameWords = GameWords> {
+  /** The stage and the tray (hand). Fills its parent, never scrolls the page. */
+  Board: Component<BoardProps<V, M, E, W>>;
+  /** Score sheet for the side panel. */
+  Score: Component<BoardProps<V, M, E, W>>;
+  /** A guest's past rounds, shown when they are tapped in the bar. */
+  Past: Component<GuestProps<V, W>>;
+  /** The game's own part of the end screen, under places and points. */
+  End: Component<EndProps<V, W>>;
+  line(view: V, seat: number, words: W): GuestLine;
+  /** What is asked of the watcher now, as a sentence for the head line and the live region. */
+  prompt(table: GameTable<V, M, E>, words: W): string;
+  /** One line of log (also spoken), or null when an event says nothing to people. */
+  say(event: E, guests: readonly Guest[], me: number | null, words: W): string | null;
+  /** Keys for the help sheet, most important first. */
+  keys(words: W): readonly { keys: readonly string[]; does: string }[];
+}
+
+/** What every game's catalogue must have; a game adds its own entries. */
+export interface GameWords {
+  title: string;
+  /** One line under the title. */
+  tagline: string;
+  place: string;
+  modes: Record<string, { name: string; about: string }>;
+  choices: Record<string, { name: string; about: string; values: Record<string, string> }>;
+  /** Why a value is greyed out or house rules don't fit, by the rules' word. */
+  greyed: Record<string, string>;
+  /** A sentence for each reason of `Game.reasons`. */
+  refusals: Record<string, string>;
+  /** Why somebody has list points or place, by `Reason.id`. */
+  reasons: Record<string, string>;
+  /** Why the game ended, by `Outcome.reason`. */
+  endings: Record<string, string>;
+  /** Why the hint advises a move, by `Hint.reason`. */
+  hints: Record<string, (params: Record<string, string>) => string>;
+  /** "Grad", "Punkte" with a number in front. */
+  score(n: number): string;
+}
+
+/** One entry of GAMES: small, loaded with the first page. Everything big hides behind a function. */
+export interface GameEntry {
+  /** The name on the wire and the oneof field's name. */
+  name: string;
+  /** The proper name, the same in every language. */
+  title: string;
+  /** Class on <html> while the player is at this place: its light, faces and colours (`place.css`). */
+  place: string;
+  /** For the portal's window, per language: one line, and where it is. */
+  tagline: Record<Lang, string>;
+  where: Record<Lang, string>;
+  /** The lit window of the portal: a scene that fills its parent. */
+  window: () => Promise<{ default: Component }>;
+  words: Record<Lang, () => Promise<{ default: GameWords }>>;
+  /** Rules in own words, illustrated. */
+  rules: () => Promise<{ default: Component<{ words: GameWords; lang: Lang; info: GameInfo | null }> }>;
+  /** Loads the place's faces and colours. */
+  style: () => Promise<unknown>;
+  table: () => Promise<{ default: TableParts }>;
+}
