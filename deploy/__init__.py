@@ -1,0 +1,1 @@
+"""Ways to run the platform: on one machine, in containers, in a cluster."""
