@@ -131,6 +131,13 @@ export interface TableParts<V = unknown, M = unknown, E = unknown, W extends Gam
   keys(words: W): readonly { keys: readonly string[]; does: string }[];
 }
 
+export interface RulesProps<W extends GameWords = GameWords> {
+  words: W;
+  lang: Lang;
+  /** Modes and house rules as the server has them; null while unknown. */
+  info: GameInfo | null;
+}
+
 /** What every game's catalogue must have; a game adds its own entries. */
 export interface GameWords {
   title: string;
@@ -168,8 +175,9 @@ export interface GameEntry {
   window: () => Promise<{ default: Component }>;
   words: Record<Lang, () => Promise<{ default: GameWords }>>;
   /** Rules in own words, illustrated. */
-  rules: () => Promise<{ default: Component<{ words: GameWords; lang: Lang; info: GameInfo | null }> }>;
+  rules?: () => Promise<{ default: Component<RulesProps> }>;
   /** Loads the place's faces and colours. */
   style: () => Promise<unknown>;
-  table: () => Promise<{ default: TableParts }>;
+  /** Absent: the window is lit, but nobody can sit down yet. */
+  table?: () => Promise<{ default: TableParts }>;
 }
