@@ -210,7 +210,7 @@ def _chain(course: Course, seat: int) -> None:
 
 def _draw_or_ask(course: Course, seat: int) -> None:
     if course.state.may_take_pile:
-        course.state = replace(course.state, phase="draw")
+        course.state = replace(course.state, phase="draw", chain=0)
         return
     _draw_from_stock(course, seat)
     _end_turn(course, seat)
@@ -273,7 +273,7 @@ def _end_turn(course: Course, seat: int) -> None:
     if not cards.hand:
         _end_round(course, seat)
         return
-    if len(cards.hand) <= state.jetty_limit:
+    if len(cards.hand) <= state.options.jetty_limit:
         course.state = _with_cards(course.state, seat, replace(cards, hand=(), closed=cards.hand))
         course.events.append(JettyEntered(seat, len(cards.hand)))
     _pass_on(course, seat)

@@ -13,9 +13,7 @@ from services.rules.sauna.scoring import base_points, places
 from services.rules.sauna.view import TURN_PHASES, view
 
 
-def setup(
-    drivers: tuple[Driver, ...], options: Options, supplies: tuple[bytes, ...], dice: Dice, now: int
-) -> Step:
+def setup(drivers: tuple[Driver, ...], options: Options, supplies: tuple[bytes, ...], dice: Dice, now: int) -> Step:
     """The first deal. Alone in a daily or a record run the human begins, else a drawn seat. No supplies."""
     if supplies:
         raise ValueError("Speedsauna takes no supplies")

@@ -36,6 +36,8 @@ class Options(Struct, frozen=True):
     piles: int = 1
     think_ms: int = 0
     """Time for one turn, before the grace; 0: no clock."""
+    jetty_limit: int = 3
+    """With so many cards at the end of a turn one goes onto the jetty; two players: 2."""
 
 
 class Cards(Struct, frozen=True):
@@ -92,11 +94,6 @@ class State(Struct, frozen=True):
     """Reshuffles in this round."""
     deadline_ms: int | None = None
     rounds: tuple[RoundResult, ...] = ()
-
-    @property
-    def jetty_limit(self) -> int:
-        """With so many cards at the end of a turn one goes onto the jetty."""
-        return 2 if len(self.seats) == 2 else 3
 
     @property
     def is_pile_locked(self) -> bool:
@@ -205,17 +202,7 @@ class GameEnded(Struct, frozen=True, tag_field="type", tag="game_ended"):
     winners: tuple[int, ...]
 
 
-Event = (
-    RoundDealt
-    | CardLaid
-    | CardDrawn
-    | StockShuffled
-    | JettyEntered
-    | JettyTurned
-    | RoundEnded
-    | WentOn
-    | GameEnded
-)
+Event = RoundDealt | CardLaid | CardDrawn | StockShuffled | JettyEntered | JettyTurned | RoundEnded | WentOn | GameEnded
 
 
 class SeatView(Struct, frozen=True):

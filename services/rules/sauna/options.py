@@ -48,6 +48,7 @@ def options_from(mode_id: str, seats: int, values: Mapping[str, str]) -> Options
         clockwise=chosen["direction"] == "clockwise",
         piles=int(chosen["piles"]),
         think_ms=0 if chosen["think"] == "off" else int(chosen["think"]) * 1000,
+        jetty_limit=2 if seats == 2 else 3,
     )
 
 

@@ -30,9 +30,7 @@ def expected_with_draw(view: View, hand: tuple[int, ...]) -> float:
     unseen = sum(view.unseen)
     if unseen == 0:
         return float(now)
-    more = sum(
-        count * max(0, value - highest[LEVEL_OF[value]]) for value, count in enumerate(view.unseen) if count
-    )
+    more = sum(count * max(0, value - highest[LEVEL_OF[value]]) for value, count in enumerate(view.unseen) if count)
     return now + more / unseen
 
 

@@ -32,9 +32,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
     if state.phase == "over":
         return ()
     if state.phase == "round_over":
-        return tuple(
-            Seat(s) for s, driver in enumerate(state.drivers) if driver.is_human and not state.ready[s]
-        )
+        return tuple(Seat(s) for s, driver in enumerate(state.drivers) if driver.is_human and not state.ready[s])
     return (Seat(state.turn),)
 
 
@@ -69,7 +67,7 @@ def view(state: State, eye: Eye) -> View:
         reveal=_reveal(state) if shown else None,
         target=state.options.target,
         tie_ten=state.options.tie_ten,
-        jetty_limit=state.jetty_limit,
+        jetty_limit=state.options.jetty_limit,
         deadline_ms=state.deadline_ms if timed or state.phase == "round_over" else None,
         grace_ms=GRACE_MS if timed else 0,
     )
@@ -129,7 +127,7 @@ def _effect(state: State, left: int, relation: int) -> str:
     after = left + 1 if relation == 1 else left
     if after == 0:
         return "round_end"
-    return "jetty" if relation != 0 and after <= state.jetty_limit else ""
+    return "jetty" if relation != 0 and after <= state.options.jetty_limit else ""
 
 
 def _draws(state: State, own: Cards) -> tuple[DrawView, ...]:
@@ -149,8 +147,6 @@ def _reveal(state: State) -> Reveal:
         degrees = last.degrees[seat] if last else 0
         seats.append(RevealSeat(cards.hand, cards.closed, warm, sum(warm), degrees))
     tie = (
-        last is not None
-        and last.heats.count(last.heats[last.ender]) > 1
-        and min(last.heats) == last.heats[last.ender]
+        last is not None and last.heats.count(last.heats[last.ender]) > 1 and min(last.heats) == last.heats[last.ender]
     )
     return Reveal(last.ender if last else None, last.charred if last else False, tie, tuple(seats))
