@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from redis.asyncio import Redis, RedisCluster
+from redis.asyncio import BlockingConnectionPool, Redis, RedisCluster
 from redis.asyncio.retry import Retry
 from redis.backoff import ExponentialWithJitterBackoff
 from redis.exceptions import BusyLoadingError, ConnectionError, TimeoutError
@@ -12,6 +12,9 @@ from redis.exceptions import BusyLoadingError, ConnectionError, TimeoutError
 Valkey: TypeAlias = Any
 """redis.asyncio.Redis or RedisCluster: both speak the same commands."""
 
+CONNECTIONS = 64
+"""Per process; when all are busy a command waits for one, up to so many seconds."""
+WAIT_S = 20.0
 CLUSTER = "redis+cluster://"
 STORE_DOWN = (ConnectionError, TimeoutError, BusyLoadingError)
 """What a command raises while the store is away; everything else is a bug."""
@@ -23,4 +26,12 @@ def connect(url: str) -> Valkey:
     if url.startswith(CLUSTER):
         host, _, port = url.removeprefix(CLUSTER).rstrip("/").partition(":")
         return RedisCluster(host=host, port=int(port or 6379), retry=retry)
-    return Redis.from_url(url, retry=retry, retry_on_error=[*STORE_DOWN], health_check_interval=15)
+    pool = BlockingConnectionPool.from_url(
+        url,
+        max_connections=CONNECTIONS,
+        timeout=WAIT_S,
+        retry=retry,
+        retry_on_error=[*STORE_DOWN],
+        health_check_interval=15,
+    )
+    return Redis.from_pool(pool)
