@@ -1,0 +1,1 @@
+"""The lobby: players, rooms, seats, invites, quick match, the start of games."""
