@@ -1,0 +1,191 @@
+"""The books: takes each finished game once, in any order, and keeps results, totals, attempts and records true."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sqlalchemy import func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.kit.calendar import PERIODS, period_key
+from services.leaderboard.points import Credit, credits_of, stayed
+from services.leaderboard.tables import ATTEMPTS, PEOPLE, RECORDS, RESULTS, TOTALS
+from services.rules.game import Mode
+from services.rules.games import game_named
+
+ALL_GAMES = "*"
+KEY_WIDTH = 15
+KEY_OFFSET = 10**14
+Change = tuple[str, str, str]
+"""(board, period, player) whose total moved."""
+
+
+def insert_into(session: AsyncSession, table: Any) -> Any:
+    """An insert that knows ON CONFLICT, for the database at hand."""
+    dialect = session.get_bind().dialect.name
+    return (postgresql if dialect == "postgresql" else sqlite).insert(table)
+
+
+def sortable(key: Sequence[int]) -> str:
+    """A tuple of whole numbers as text of the same order (each below 10^14 either way)."""
+    return ".".join(f"{number + KEY_OFFSET:0{KEY_WIDTH}d}" for number in key)
+
+
+async def take(session: AsyncSession, game: Any) -> list[Change]:
+    """Books a FinishedGame once. Returns the totals it moved, also when it was taken before: the sorted sets may
+    have missed them."""
+    mode = game_named(game.game).mode(game.mode)
+    changes: list[Change] = []
+    for credit in credits_of(game, mode):
+        changes += _moved(game, credit)
+        if await _book_result(session, game, mode, credit):
+            await _know_person(session, game.seats[credit.seat], game.ended_ms)
+            for board, period, player_id in _moved(game, credit):
+                await add_total(session, board, period, player_id, credit.points)
+            if mode.daily and game.counts:
+                await _finish_attempt(session, game, credit)
+            if mode.record:
+                await recompute_record(session, game.game, mode, _level(game, mode), credit.player_id)
+    return changes
+
+
+def _moved(game: Any, credit: Credit) -> list[Change]:
+    if not credit.counted:
+        return []
+    return [
+        (board, period_key(period, game.ended_ms), credit.player_id)
+        for board in boards_of(game.game)
+        for period in PERIODS
+    ]
+
+
+def _level(game: Any, mode: Mode) -> str:
+    if mode.record != "series":
+        return ""
+    return next((driver.level for driver in game.drivers if driver.level), "")
+
+
+async def _book_result(session: AsyncSession, game: Any, mode: Mode, credit: Credit) -> bool:
+    statement = insert_into(session, RESULTS).values(
+        game_id=game.game_id,
+        player_id=credit.player_id,
+        game=game.game,
+        mode=game.mode,
+        level=_level(game, mode),
+        ended_ms=game.ended_ms,
+        day=period_key("day", game.ended_ms),
+        week=period_key("week", game.ended_ms),
+        month=period_key("month", game.ended_ms),
+        points=credit.points,
+        counted=credit.counted,
+        place=credit.place,
+        score=credit.score,
+        won=credit.won,
+        finished=game.HasField("outcome") and stayed(game, credit.seat),
+    )
+    done: Any = await session.execute(statement.on_conflict_do_nothing())
+    return bool(done.rowcount)
+
+
+async def _know_person(session: AsyncSession, seat: Any, named_ms: int) -> None:
+    await name_person(session, seat.player_id, seat.name, seat.avatar, named_ms)
+
+
+async def name_person(session: AsyncSession, player_id: str, name: str, avatar: str, named_ms: int) -> None:
+    """Keeps the newest name of a player, whatever order games arrive in."""
+    values = {"name": name, "avatar": avatar, "named_ms": named_ms}
+    statement = insert_into(session, PEOPLE).values(player_id=player_id, **values)
+    await session.execute(
+        statement.on_conflict_do_update(index_elements=["player_id"], set_=values, where=PEOPLE.c.named_ms <= named_ms)
+    )
+
+
+def boards_of(game: str) -> tuple[str, str]:
+    """A game counts on its own board and on that of all games."""
+    return game, ALL_GAMES
+
+
+async def add_total(
+    session: AsyncSession, board: str, period: str, player_id: str, points: int, games: int = 1
+) -> None:
+    """Adds to one player's total of one board and period."""
+    statement = insert_into(session, TOTALS).values(
+        board=board, period=period, player_id=player_id, points=points, games=games
+    )
+    await session.execute(
+        statement.on_conflict_do_update(
+            index_elements=["board", "period", "player_id"],
+            set_={"points": TOTALS.c.points + points, "games": TOTALS.c.games + games},
+        )
+    )
+
+
+async def _finish_attempt(session: AsyncSession, game: Any, credit: Credit) -> None:
+    """Enters the day list, if the person finished the attempt that was begun first."""
+    if not game.HasField("outcome") or not stayed(game, credit.seat):
+        return
+    key = game.outcome.seats[credit.seat].key
+    mine = (ATTEMPTS.c.game == game.game) & (ATTEMPTS.c.day == game.day) & (ATTEMPTS.c.player_id == credit.player_id)
+    await session.execute(
+        update(ATTEMPTS)
+        .where(mine & ATTEMPTS.c.finished_ms.is_(None))
+        .values(finished_ms=game.ended_ms, game_id=game.game_id, key=sortable(key), score=credit.score)
+    )
+
+
+async def recompute_record(session: AsyncSession, game: str, mode: Mode, level: str, player_id: str) -> None:
+    """Reads all games of that record in the order they ended, so that the order of arrival does not matter."""
+    where = (
+        (RESULTS.c.player_id == player_id)
+        & (RESULTS.c.game == game)
+        & (RESULTS.c.mode == mode.id)
+        & (RESULTS.c.level == level)
+    )
+    rows = (
+        await session.execute(
+            select(RESULTS.c.won, RESULTS.c.score, RESULTS.c.ended_ms, RESULTS.c.finished)
+            .where(where)
+            .order_by(RESULTS.c.ended_ms, RESULTS.c.game_id)
+        )
+    ).all()
+    best, current, reached = series(rows) if mode.record == "series" else highest(rows)
+    values = {"best": best, "current": current, "reached_ms": reached}
+    statement = insert_into(session, RECORDS).values(
+        game=game, mode=mode.id, level=level, player_id=player_id, **values
+    )
+    await session.execute(
+        statement.on_conflict_do_update(index_elements=["game", "mode", "level", "player_id"], set_=values)
+    )
+
+
+def series(rows: Iterable[Any]) -> tuple[int, int, int]:
+    """Longest run of won games, the run that goes on, and when the longest was reached."""
+    best = current = reached = 0
+    for row in rows:
+        current = current + 1 if row.won else 0
+        if current > best:
+            best, reached = current, row.ended_ms
+    return best, current, reached
+
+
+def highest(rows: Iterable[Any]) -> tuple[int, int, int]:
+    """The highest score of a finished run, and when it was first reached."""
+    best = reached = 0
+    for row in rows:
+        if row.finished and row.score > best:
+            best, reached = row.score, row.ended_ms
+    return best, 0, reached
+
+
+async def count_players(session: AsyncSession, board: str, period: str) -> int:
+    """How many players a list has."""
+    where = (TOTALS.c.board == board) & (TOTALS.c.period == period)
+    return int((await session.execute(select(func.count()).select_from(TOTALS).where(where))).scalar_one())
+
+
+def as_json(rows: Iterable[Any]) -> list[dict[str, Any]]:
+    """Rows as plain dictionaries, for the export."""
+    return [json.loads(json.dumps(dict(row._mapping))) for row in rows]

@@ -1,0 +1,136 @@
+"""The lists in sorted sets: places in a millisecond among a million players. Made anew from SQL when missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import select
+
+from services.kit.sql import Sessions
+from services.kit.valkey import Valkey
+from services.leaderboard.books import Change
+from services.leaderboard.tables import PEOPLE, TOTALS
+
+MEMBERS_AT_ONCE = 5000
+KEEP_S = {"all": 0, "month": 100 * 86400, "week": 30 * 86400, "day": 10 * 86400}
+"""How long a period's set stays; an older one is made anew when somebody looks."""
+
+
+class Line(Struct, frozen=True):
+    """One line of a list; equal points share the place, the next ones are skipped."""
+
+    place: int
+    player_id: str
+    points: int
+
+
+def set_key(board: str, period: str) -> str:
+    """The sorted set of one board and period."""
+    return f"list:{{{board}:{period}}}"
+
+
+def lifetime_s(period: str) -> int:
+    """Seconds a set of this period key lives; 0: for ever."""
+    if period == "all":
+        return KEEP_S["all"]
+    if "W" in period:
+        return KEEP_S["week"]
+    return KEEP_S["month" if len(period) == len("2026-11") else "day"]
+
+
+class Ranking:
+    """Reads and refreshes the sorted sets."""
+
+    def __init__(self, valkey: Valkey, sessions: Sessions) -> None:
+        self._valkey = valkey
+        self._sessions = sessions
+
+    async def refresh(self, changes: Iterable[Change]) -> None:
+        """Writes the true totals of these players into their sets; doing it twice changes nothing."""
+        async with self._sessions() as session:
+            for board, period, player_id in set(changes):
+                where = (TOTALS.c.board == board) & (TOTALS.c.period == period) & (TOTALS.c.player_id == player_id)
+                points = (await session.execute(select(TOTALS.c.points).where(where))).scalar_one_or_none()
+                await self._ensure(board, period)
+                if points is None:
+                    await self._valkey.zrem(set_key(board, period), player_id)
+                else:
+                    await self._valkey.zadd(set_key(board, period), {player_id: points})
+
+    async def _ensure(self, board: str, period: str) -> None:
+        if not await self._valkey.exists(set_key(board, period)):
+            await self.load(board, period)
+
+    async def load(self, board: str, period: str) -> None:
+        """Makes one set anew from SQL, aside and then in one step."""
+        key = set_key(board, period)
+        aside = key + ":new"
+        await self._valkey.delete(aside)
+        async with self._sessions() as session:
+            rows = await session.stream(
+                select(TOTALS.c.player_id, TOTALS.c.points).where(
+                    (TOTALS.c.board == board) & (TOTALS.c.period == period)
+                )
+            )
+            async for part in rows.partitions(MEMBERS_AT_ONCE):
+                await self._valkey.zadd(aside, {row.player_id: row.points for row in part})
+        if await self._valkey.exists(aside):
+            await self._valkey.rename(aside, key)
+        if lifetime_s(period):
+            await self._valkey.expire(key, lifetime_s(period))
+
+    async def top(self, board: str, period: str, count: int) -> list[Line]:
+        """The first lines."""
+        await self._ensure(board, period)
+        rows = await self._valkey.zrevrange(set_key(board, period), 0, count - 1, withscores=True)
+        return _lines(rows, 0, None)
+
+    async def around(self, board: str, period: str, player_id: str, each_side: int) -> list[Line]:
+        """The player's line with its neighbours; empty when the player is not on the list."""
+        key = set_key(board, period)
+        await self._ensure(board, period)
+        rank = await self._valkey.zrevrank(key, player_id)
+        if rank is None:
+            return []
+        start = max(0, rank - each_side)
+        rows = await self._valkey.zrevrange(key, start, rank + each_side, withscores=True)
+        above = await self._valkey.zcount(key, f"({rows[0][1]:.0f}", "+inf")
+        return _lines(rows, start, above + 1)
+
+    async def size(self, board: str, period: str) -> int:
+        """How many players are on the list."""
+        await self._ensure(board, period)
+        return int(await self._valkey.zcard(set_key(board, period)))
+
+    async def place(self, board: str, period: str, player_id: str) -> int:
+        """The player's place; 0 when not on the list."""
+        await self._ensure(board, period)
+        points = await self._valkey.zscore(set_key(board, period), player_id)
+        if points is None:
+            return 0
+        return int(await self._valkey.zcount(set_key(board, period), f"({points:.0f}", "+inf")) + 1
+
+    async def people(self, player_ids: Sequence[str]) -> dict[str, Any]:
+        """Name and avatar by player id."""
+        async with self._sessions() as session:
+            rows = await session.execute(select(PEOPLE).where(PEOPLE.c.player_id.in_(player_ids)))
+            return {row.player_id: row for row in rows}
+
+    async def forget_sets(self) -> None:
+        """Drops every set; the next look makes each anew."""
+        async for key in self._valkey.scan_iter(match="list:*", count=1000):
+            await self._valkey.delete(key)
+
+
+def _lines(rows: Sequence[tuple[bytes, float]], start: int, first_place: int | None) -> list[Line]:
+    lines: list[Line] = []
+    for offset, (member, points) in enumerate(rows):
+        place = start + offset + 1
+        if lines and lines[-1].points == int(points):
+            place = lines[-1].place
+        elif not lines and first_place is not None:
+            place = first_place
+        lines.append(Line(place, member.decode(), int(points)))
+    return lines

@@ -1,0 +1,227 @@
+"""The leaderboard's gRPC surface: parse, ask, answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from speedspiele.v1 import leaderboard_pb2 as pb
+from speedspiele.v1 import leaderboard_pb2_grpc as grpc_pb
+from sqlalchemy import func, select
+
+from services.kit.calendar import PERIODS, berlin_day, day_start_ms, period_key
+from services.kit.clock import Clock
+from services.kit.refusal import invalid
+from services.kit.sql import Sessions
+from services.leaderboard import attempts, people
+from services.leaderboard.books import ALL_GAMES
+from services.leaderboard.ranking import Line, Ranking
+from services.leaderboard.tables import RECORDS, RESULTS, TOTALS
+from services.rules.games import GAMES
+
+MOST_LINES = 100
+NAMES = frozenset(game.name for game in GAMES)
+
+
+def _board(game: str) -> str:
+    if game and game not in NAMES:
+        raise invalid("unknown_game")
+    return game or ALL_GAMES
+
+
+def _count(wanted: int, default: int) -> int:
+    return min(wanted or default, MOST_LINES)
+
+
+class LeaderboardService(grpc_pb.LeaderboardServiceServicer):
+    """Answers for lists, day lists, records and profiles."""
+
+    def __init__(self, sessions: Sessions, ranking: Ranking, clock: Clock) -> None:
+        self._sessions = sessions
+        self._ranking = ranking
+        self._clock = clock
+
+    async def Standings(self, request: Any, _context: Any) -> Any:  # noqa: N802
+        board = _board(request.game)
+        if request.period not in PERIODS:
+            raise invalid("unknown_period")
+        key = period_key(request.period, self._clock.now_ms())
+        top = await self._ranking.top(board, key, _count(request.top, 20))
+        around = await self._around(board, key, request)
+        return pb.StandingsReply(
+            top=await self._standings(board, key, top),
+            around=await self._standings(board, key, around),
+            players=await self._ranking.size(board, key),
+            period_key=key,
+        )
+
+    async def _around(self, board: str, key: str, request: Any) -> list[Line]:
+        if not request.player_id:
+            return []
+        return await self._ranking.around(board, key, request.player_id, _count(request.around, 3))
+
+    async def _standings(self, board: str, period: str, lines: list[Line]) -> list[Any]:
+        ids = [line.player_id for line in lines]
+        people_by_id = await self._ranking.people(ids)
+        where = (TOTALS.c.board == board) & (TOTALS.c.period == period) & TOTALS.c.player_id.in_(ids)
+        async with self._sessions() as session:
+            rows = await session.execute(select(TOTALS.c.player_id, TOTALS.c.games).where(where))
+            games = {row.player_id: row.games for row in rows}
+        return [
+            pb.Standing(
+                place=line.place,
+                player_id=line.player_id,
+                points=line.points,
+                games=games.get(line.player_id, 0),
+                **_face(people_by_id.get(line.player_id)),
+            )
+            for line in lines
+        ]
+
+    async def BeginAttempt(self, request: Any, _context: Any) -> Any:  # noqa: N802
+        if not request.player_id or not request.request_id:
+            raise invalid("player_missing")
+        begun = await attempts.begin(
+            self._sessions,
+            _board(request.game),
+            request.player_id,
+            request.device_id,
+            request.request_id,
+            self._clock.now_ms(),
+        )
+        return pb.BeginAttemptReply(
+            day=begun.day, counts=begun.counts, request_id=begun.request_id, finished=begun.finished
+        )
+
+    async def DayList(self, request: Any, _context: Any) -> Any:  # noqa: N802
+        game = _board(request.game)
+        today = berlin_day(self._clock.now_ms())
+        day = request.day or today
+        _check_day(day)
+        async with self._sessions() as session:
+            lines = await attempts.day_list(session, game, day, _count(request.top, 20))
+            mine = await attempts.own_line(session, game, day, request.player_id)
+            current, longest = await attempts.streak_of(session, game, request.player_id, today)
+            reply = pb.DayListReply(
+                day=day,
+                players=await attempts.list_size(session, game, day),
+                streak=current,
+                longest_streak=longest,
+                attempt=await attempts.state_of(session, game, day, request.player_id),
+            )
+        faces = await self._ranking.people([row.player_id for _, row in [*lines, *([mine] if mine else [])]])
+        reply.lines.extend(_day_line(place, row, faces) for place, row in lines)
+        if mine:
+            reply.mine.CopyFrom(_day_line(*mine, faces))
+        return reply
+
+    async def Records(self, request: Any, _context: Any) -> Any:  # noqa: N802
+        where = (
+            (RECORDS.c.game == _board(request.game))
+            & (RECORDS.c.mode == request.mode)
+            & (RECORDS.c.level == request.level)
+            & (RECORDS.c.best > 0)
+        )
+        async with self._sessions() as session:
+            order = (RECORDS.c.best.desc(), RECORDS.c.reached_ms, RECORDS.c.player_id)
+            top = select(RECORDS).where(where).order_by(*order).limit(_count(request.top, 20))
+            rows = (await session.execute(top)).all()
+            own = (
+                await session.execute(select(RECORDS).where(where & (RECORDS.c.player_id == request.player_id)))
+            ).all()
+            players = (await session.execute(select(func.count()).select_from(RECORDS).where(where))).scalar_one()
+            better = (
+                select(func.count()).select_from(RECORDS).where(where & (RECORDS.c.best > own[0].best)) if own else None
+            )
+            own_place = (await session.execute(better)).scalar_one() + 1 if better is not None else 0
+        faces = await self._ranking.people([row.player_id for row in [*rows, *own]])
+        reply = pb.RecordsReply(lines=_record_lines(rows, faces), players=players)
+        if own:
+            reply.mine.CopyFrom(_record_line(own_place, own[0], faces))
+        return reply
+
+    async def PlayerSummary(self, request: Any, _context: Any) -> Any:  # noqa: N802
+        reply = pb.PlayerSummaryReply()
+        today = berlin_day(self._clock.now_ms())
+        async with self._sessions() as session:
+            for name in sorted(NAMES):
+                where = (RESULTS.c.player_id == request.player_id) & (RESULTS.c.game == name)
+                games = select(func.count(), func.coalesce(func.sum(RESULTS.c.points), 0)).where(where)
+                played, points = (await session.execute(games)).one()
+                wins = select(func.count()).select_from(RESULTS).where(where & (RESULTS.c.place == 1))
+                current, longest = await attempts.streak_of(session, name, request.player_id, today)
+                reply.games.add(
+                    game=name,
+                    games=played,
+                    points=points,
+                    wins=(await session.execute(wins)).scalar_one(),
+                    place=await self._ranking.place(name, "all", request.player_id),
+                    streak=current,
+                    longest_streak=longest,
+                    attempt_today=await attempts.state_of(session, name, today, request.player_id),
+                )
+        return reply
+
+    async def ExportPlayer(self, request: Any, _context: Any) -> Any:  # noqa: N802
+        async with self._sessions() as session:
+            return pb.ExportReply(json=await people.export(session, request.player_id))
+
+    async def MergePlayers(self, request: Any, _context: Any) -> Any:  # noqa: N802
+        if request.from_id and request.to_id and request.from_id != request.to_id:
+            async with self._sessions.begin() as session:
+                changes = await people.merge(session, request.from_id, request.to_id)
+            await self._ranking.refresh(changes)
+        return pb.MergePlayersReply()
+
+    async def ForgetPlayer(self, request: Any, _context: Any) -> Any:  # noqa: N802
+        async with self._sessions.begin() as session:
+            changes = await people.forget(session, request.player_id)
+        await self._ranking.refresh(changes)
+        return pb.MergePlayersReply()
+
+    async def RenamePlayer(self, request: Any, _context: Any) -> Any:  # noqa: N802
+        async with self._sessions.begin() as session:
+            await people.rename(session, request.player_id, request.name, request.avatar, self._clock.now_ms())
+        return pb.MergePlayersReply()
+
+
+def _check_day(day: str) -> None:
+    try:
+        day_start_ms(day)
+    except ValueError:
+        raise invalid("unknown_day") from None
+
+
+def _face(person: Any) -> dict[str, str]:
+    return {"name": person.name, "avatar": person.avatar} if person is not None else {}
+
+
+def _day_line(place: int, row: Any, faces: dict[str, Any]) -> Any:
+    return pb.DayLine(
+        place=place,
+        player_id=row.player_id,
+        score=row.score,
+        finished_ms=row.finished_ms,
+        duration_ms=row.finished_ms - row.began_ms,
+        game_id=row.game_id,
+        **_face(faces.get(row.player_id)),
+    )
+
+
+def _record_line(place: int, row: Any, faces: dict[str, Any]) -> Any:
+    return pb.RecordLine(
+        place=place,
+        player_id=row.player_id,
+        best=row.best,
+        current=row.current,
+        reached_ms=row.reached_ms,
+        **_face(faces.get(row.player_id)),
+    )
+
+
+def _record_lines(rows: Any, faces: dict[str, Any]) -> list[Any]:
+    """Equal records share the place; who reached it first stands first."""
+    lines: list[Any] = []
+    for number, row in enumerate(rows, start=1):
+        place = lines[-1].place if lines and lines[-1].best == row.best else number
+        lines.append(_record_line(place, row, faces))
+    return lines
