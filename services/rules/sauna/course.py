@@ -11,6 +11,8 @@ from services.rules.game import Illegal, Step
 from services.rules.sauna.model import (
     DECK,
     HAND_SIZE,
+    LAID_KEPT,
+    VALUES,
     CardDrawn,
     CardLaid,
     Cards,
@@ -189,7 +191,8 @@ def _lay(course: Course, seat: int, move: Lay) -> None:
     pile = state.piles[move.pile]
     relation = (move.card > pile[-1]) - (move.card < pile[-1])
     piles = tuple((*p, move.card) if i == move.pile else p for i, p in enumerate(state.piles))
-    state = _with_cards(state, seat, _without(state.seats[seat], move.card))
+    cards = _remembered(_without(state.seats[seat], move.card), state, move)
+    state = _with_cards(state, seat, cards)
     course.state = replace(state, piles=piles, laid_on=move.pile, prompt=state.prompt + 1)
     course.events.append(CardLaid(seat, move.card, move.pile, relation, course.automatic))
     if relation == 0:
@@ -289,7 +292,8 @@ def _turn(course: Course, seat: int, move: Turn) -> None:
     if move.card not in cards.closed:
         raise Illegal("card_not_on_jetty")
     closed = _removed(cards.closed, move.card)
-    turned = Cards((), closed, (*cards.opened, move.card), _removed(cards.taken, move.card))
+    opened, taken = (*cards.opened, move.card), _removed(cards.taken, move.card)
+    turned = replace(cards, closed=closed, opened=opened, taken=taken)
     course.state = _with_cards(course.state, seat, turned)
     course.events.append(JettyTurned(seat, move.card, course.automatic))
     if closed:
@@ -319,6 +323,13 @@ def _removed(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
 
 def _without(cards: Cards, card: int) -> Cards:
     return replace(cards, hand=_removed(cards.hand, card), taken=_removed(cards.taken, card))
+
+
+def _remembered(cards: Cards, state: State, move: Lay) -> Cards:
+    """Notes the card laid and the one it had to beat, which tells the others something about the hand."""
+    highest = max(pile[-1] for pile in state.piles)
+    beat = highest if move.card > highest else state.piles[move.pile][-1]
+    return replace(cards, laid=(*cards.laid, VALUES * beat + move.card)[-LAID_KEPT:])
 
 
 def _with(cards: Cards, card: int) -> Cards:

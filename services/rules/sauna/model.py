@@ -13,6 +13,8 @@ VALUES = 13
 COPIES = 6
 HAND_SIZE = 8
 DECK: tuple[int, ...] = tuple(value for value in range(VALUES) for _ in range(COPIES))
+LAID_KEPT = 6
+"""So many of a seat's last cards everybody remembers."""
 LEVEL_OF: tuple[int, ...] = (0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4)
 """Heat level of each value: ice, lake, anteroom, infusion, ember."""
 HEAT_LEVELS = 5
@@ -50,6 +52,8 @@ class Cards(Struct, frozen=True):
     """Face up on the jetty."""
     taken: tuple[int, ...] = ()
     """Which of `hand` and `closed` everybody knows, because they were taken from a pile."""
+    laid: tuple[int, ...] = ()
+    """The last cards laid in this round, oldest first, each as 13 * card it had to beat + card laid."""
 
 
 class RoundResult(Struct, frozen=True):
@@ -219,6 +223,9 @@ class SeatView(Struct, frozen=True):
     """Cards everybody knows to be in its hand or face down before it."""
     ready: bool
     """Has seen enough of the scoring."""
+    laid: tuple[int, ...]
+    """Its last cards laid in this round, oldest first, each as 13 * card it had to beat + card laid. The card
+    to beat is the pile's top; for a card higher than both piles, the higher top."""
 
 
 class PileView(Struct, frozen=True):

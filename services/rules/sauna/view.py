@@ -89,6 +89,7 @@ def _seat_view(state: State, seat: int) -> SeatView:
         total=state.totals[seat],
         taken=cards.taken,
         ready=state.ready[seat],
+        laid=cards.laid,
     )
 
 
