@@ -40,7 +40,7 @@ class LeaderboardService(grpc_pb.LeaderboardServiceServicer):
         self._ranking = ranking
         self._clock = clock
 
-    async def Standings(self, request: Any, _context: Any) -> Any:  # noqa: N802
+    async def Standings(self, request: Any, _context: Any) -> Any:
         board = _board(request.game)
         if request.period not in PERIODS:
             raise invalid("unknown_period")
@@ -77,7 +77,7 @@ class LeaderboardService(grpc_pb.LeaderboardServiceServicer):
             for line in lines
         ]
 
-    async def BeginAttempt(self, request: Any, _context: Any) -> Any:  # noqa: N802
+    async def BeginAttempt(self, request: Any, _context: Any) -> Any:
         if not request.player_id or not request.request_id:
             raise invalid("player_missing")
         begun = await attempts.begin(
@@ -92,7 +92,7 @@ class LeaderboardService(grpc_pb.LeaderboardServiceServicer):
             day=begun.day, counts=begun.counts, request_id=begun.request_id, finished=begun.finished
         )
 
-    async def DayList(self, request: Any, _context: Any) -> Any:  # noqa: N802
+    async def DayList(self, request: Any, _context: Any) -> Any:
         game = _board(request.game)
         today = berlin_day(self._clock.now_ms())
         day = request.day or today
@@ -114,7 +114,7 @@ class LeaderboardService(grpc_pb.LeaderboardServiceServicer):
             reply.mine.CopyFrom(_day_line(*mine, faces))
         return reply
 
-    async def Records(self, request: Any, _context: Any) -> Any:  # noqa: N802
+    async def Records(self, request: Any, _context: Any) -> Any:
         where = (
             (RECORDS.c.game == _board(request.game))
             & (RECORDS.c.mode == request.mode)
@@ -139,7 +139,7 @@ class LeaderboardService(grpc_pb.LeaderboardServiceServicer):
             reply.mine.CopyFrom(_record_line(own_place, own[0], faces))
         return reply
 
-    async def PlayerSummary(self, request: Any, _context: Any) -> Any:  # noqa: N802
+    async def PlayerSummary(self, request: Any, _context: Any) -> Any:
         reply = pb.PlayerSummaryReply()
         today = berlin_day(self._clock.now_ms())
         async with self._sessions() as session:
@@ -161,24 +161,24 @@ class LeaderboardService(grpc_pb.LeaderboardServiceServicer):
                 )
         return reply
 
-    async def ExportPlayer(self, request: Any, _context: Any) -> Any:  # noqa: N802
+    async def ExportPlayer(self, request: Any, _context: Any) -> Any:
         async with self._sessions() as session:
             return pb.ExportReply(json=await people.export(session, request.player_id))
 
-    async def MergePlayers(self, request: Any, _context: Any) -> Any:  # noqa: N802
+    async def MergePlayers(self, request: Any, _context: Any) -> Any:
         if request.from_id and request.to_id and request.from_id != request.to_id:
             async with self._sessions.begin() as session:
                 changes = await people.merge(session, request.from_id, request.to_id)
             await self._ranking.refresh(changes)
         return pb.MergePlayersReply()
 
-    async def ForgetPlayer(self, request: Any, _context: Any) -> Any:  # noqa: N802
+    async def ForgetPlayer(self, request: Any, _context: Any) -> Any:
         async with self._sessions.begin() as session:
             changes = await people.forget(session, request.player_id)
         await self._ranking.refresh(changes)
         return pb.MergePlayersReply()
 
-    async def RenamePlayer(self, request: Any, _context: Any) -> Any:  # noqa: N802
+    async def RenamePlayer(self, request: Any, _context: Any) -> Any:
         async with self._sessions.begin() as session:
             await people.rename(session, request.player_id, request.name, request.avatar, self._clock.now_ms())
         return pb.MergePlayersReply()

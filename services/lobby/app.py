@@ -1,0 +1,103 @@
+"""Builds the lobby service from its parts."""
+
+from __future__ import annotations
+
+import asyncio
+
+import grpc
+from speedspiele.v1 import lobby_pb2
+from speedspiele.v1.lobby_pb2_grpc import add_LobbyServiceServicer_to_server
+from speedspiele.v1.puzzle_pb2_grpc import PuzzleServiceStub
+from speedspiele.v1.table_pb2_grpc import TableServiceStub
+
+from services.kit import sql, valkey
+from services.kit.clock import StoreClock
+from services.kit.outbox import Consumer
+from services.kit.process import forever
+from services.kit.rpc import Server, open_channel
+from services.lobby.caretaker import Caretaker
+from services.lobby.feed import Feed
+from services.lobby.players import Players
+from services.lobby.presence import Presence
+from services.lobby.quick import QuickMatch
+from services.lobby.room_store import RoomStore
+from services.lobby.rpc import LobbyRpc, Parts
+from services.lobby.settings import LobbySettings
+from services.lobby.starting import Starter
+from services.lobby.tables import TableBook
+from services.lobby.tickets import Tickets
+
+SERVICE = "lobby"
+FORGET_SESSIONS_S = 3600.0
+
+
+class LobbyApp:
+    """The running lobby."""
+
+    def __init__(self, settings: LobbySettings) -> None:
+        self._settings = settings
+        self._valkey = valkey.connect(settings.valkey_url)
+        self._engine = sql.open_engine(settings.sql_url)
+        self._clock = StoreClock(self._valkey)
+        self._channels = [open_channel(settings.table_address), open_channel(settings.puzzle_address)]
+        self._tasks: list[asyncio.Task[None]] = []
+        name = lobby_pb2.DESCRIPTOR.services_by_name["LobbyService"].full_name
+        self.server = Server(settings.rpc_host, settings.rpc_port, (name,))
+        self._parts = self._build()
+
+    def _build(self) -> Parts:
+        tables, puzzles = self._channels
+        players = Players(sql.sessions_of(self._engine), self._clock)
+        store = RoomStore(self._valkey)
+        presence = Presence(self._valkey)
+        book = TableBook(self._valkey)
+        starter = Starter(store, book, players, TableServiceStub(tables), PuzzleServiceStub(puzzles), self._clock)
+        return Parts(
+            players=players,
+            tickets=Tickets(self._valkey),
+            store=store,
+            presence=presence,
+            feed=Feed(store, presence),
+            quick=QuickMatch(store, self._valkey, self._clock),
+            starter=starter,
+            book=book,
+            caretaker=Caretaker(store, presence, book, starter, self._clock),
+            clock=self._clock,
+        )
+
+    async def start(self) -> None:
+        """Migrates, listens, and looks after the rooms."""
+        await sql.migrate(self._engine, SERVICE)
+        await self._clock.sync()
+        add_LobbyServiceServicer_to_server(LobbyRpc(self._parts), self.server.grpc)
+        await self.server.start()
+        finished = Consumer(self._valkey, SERVICE, self._settings.pod, self._parts.caretaker.take_finished)
+        self._tasks = [
+            asyncio.create_task(self._clock.keep_synced()),
+            asyncio.create_task(forever("feed", self._parts.feed.run)),
+            asyncio.create_task(forever("caretaker", self._parts.caretaker.run)),
+            asyncio.create_task(forever("finished games", finished.run)),
+            asyncio.create_task(forever("sessions", self._parts.players.forget_old_sessions, FORGET_SESSIONS_S)),
+        ]
+        await self.server.set_ready(True)
+
+    def is_ready(self) -> bool:
+        """Ready from the start until the drain."""
+        return self.server.ready
+
+    async def stop(self) -> None:
+        """Lets running calls end, then closes the stores."""
+        await self.server.stop(self._settings.grace_s)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        channels: list[grpc.aio.Channel] = self._channels
+        for channel in channels:
+            await channel.close()
+        await self._engine.dispose()
+        await self._valkey.aclose()
+
+
+async def build(settings: LobbySettings) -> LobbyApp:
+    """The composition root."""
+    return LobbyApp(settings)

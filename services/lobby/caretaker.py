@@ -1,0 +1,88 @@
+"""What rooms need when nobody asks: people who do not come back, starts cut short, games that are over."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+from speedspiele.v1 import game_pb2
+
+from services.kit.clock import Clock
+from services.kit.refusal import Refusal
+from services.lobby import rooms
+from services.lobby.presence import Presence
+from services.lobby.room import Room
+from services.lobby.room_store import RoomStore
+from services.lobby.starting import Starter
+from services.lobby.tables import TableBook
+
+GONE_MS = 45_000
+"""Who is not connected for so long gives their seat in a waiting room back."""
+ROUND_S = 5.0
+
+
+class Caretaker:
+    """Every pod has one; what it does may be done twice."""
+
+    def __init__(self, store: RoomStore, presence: Presence, book: TableBook, starter: Starter, clock: Clock) -> None:
+        self._store = store
+        self._presence = presence
+        self._book = book
+        self._starter = starter
+        self._clock = clock
+        self._starting: set[str] = set()
+
+    async def run(self) -> None:
+        """Looks after all rooms again and again."""
+        while True:
+            await asyncio.sleep(ROUND_S)
+            await self.round()
+
+    async def round(self) -> None:
+        """Looks after all rooms once."""
+        found = await self._store.all()
+        waiting = [room for room in found if room.is_waiting]
+        await self._free_seats(waiting)
+        await self._finish_starts([room for room in found if room.state == "starting"])
+
+    async def _free_seats(self, waiting: list[Room]) -> None:
+        now = self._clock.now_ms()
+        gone = await self._presence.gone_since((s.player_id for room in waiting for s in room.humans), now)
+        for room in waiting:
+            for sitter in room.humans:
+                if now - gone.get(sitter.player_id, now) >= GONE_MS:
+                    await self._leave(room.code, sitter.player_id)
+
+    async def _leave(self, code: str, player_id: str) -> None:
+        with contextlib.suppress(Refusal):  # they left or were dealt in meanwhile
+            await self._store.change(code, lambda room: rooms.leave(room, player_id) if room.is_waiting else room)
+
+    async def _finish_starts(self, starting: list[Room]) -> None:
+        """A start still there at the second look was cut short."""
+        for room in starting:
+            if room.start_id in self._starting:
+                with contextlib.suppress(Refusal):  # the room waits again, and says so
+                    await self._starter.finish_start(room)
+        self._starting = {room.start_id for room in starting}
+
+    async def left_table(self, table_id: str, player_id: str) -> None:
+        """A player has left a running game for good: their seat in the room is free, they may sit elsewhere."""
+        await self._book.remove(player_id, table_id)
+        code = await self._store.room_of_table(table_id)
+        if code is None:
+            return
+        with contextlib.suppress(Refusal):  # not in the room any more: nothing to free
+            await self._store.change(
+                code, lambda room: rooms.leave(room, player_id) if room.table_id == table_id else room
+            )
+
+    async def take_finished(self, message: bytes) -> None:
+        """A finished game from the outbox: opens its room for a rematch. Twice is as good as once."""
+        game = game_pb2.FinishedGame.FromString(message)
+        for seat in game.seats:
+            if seat.player_id:
+                await self._book.remove(seat.player_id, game.game_id)
+        if game.room:
+            with contextlib.suppress(Refusal):  # the room has closed meanwhile
+                await self._store.change(game.room, lambda room: rooms.finished(room, game.game_id))
+        await self._store.forget_table(game.game_id)

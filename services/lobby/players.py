@@ -1,0 +1,132 @@
+"""Players in the lasting store: guests in one tap, the same again on the same device, sessions, day attempts."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from sqlalchemy import delete, select, update
+from sqlalchemy.exc import IntegrityError
+
+from services.kit.clock import Clock
+from services.kit.refusal import Refusal, not_found
+from services.kit.sql import Sessions
+from services.lobby.names import avatar_from, name_from
+from services.lobby.schema import AttemptRow, DeviceRow, PlayerRow, SessionRow
+from services.lobby.tokens import new_id, new_token, token_hash
+
+SESSION_MS = 90 * 24 * 3600 * 1000
+"""A session ends after so long; the device signs in again by itself."""
+
+
+class SignedIn(Struct, frozen=True):
+    """Who signed in, and the secrets for their browser."""
+
+    player: PlayerRow
+    session_token: str
+    device_token: str
+
+
+def unauthenticated() -> Refusal:
+    """Nobody is signed in with this."""
+    from grpc import StatusCode
+
+    return Refusal("signed_out", StatusCode.UNAUTHENTICATED)
+
+
+class Players:
+    """All players. Securing an account is another matter (credentials), deciding who somebody is stands here."""
+
+    def __init__(self, sessions: Sessions, clock: Clock) -> None:
+        self._sessions = sessions
+        self._clock = clock
+
+    async def sign_in(self, name: str, avatar: str, device_token: str) -> SignedIn:
+        """The device's player, or a new guest. A known device may come without name and face, and keeps them."""
+        now = self._clock.now_ms()
+        async with self._sessions.begin() as sql:
+            device = await sql.scalar(select(DeviceRow).where(DeviceRow.token_hash == token_hash(device_token)))
+            if device is None:
+                player = PlayerRow(
+                    player_id=new_id(), name=name_from(name), avatar=avatar_from(avatar), guest=True, role="player",
+                    created_ms=now, seen_ms=now,
+                )  # fmt: skip
+                sql.add(player)
+                await sql.flush()
+                device_token = new_token()
+                device = DeviceRow(
+                    device_id=new_id(), token_hash=token_hash(device_token), player_id=player.player_id,
+                    created_ms=now, seen_ms=now,
+                )  # fmt: skip
+                sql.add(device)
+                await sql.flush()
+            else:
+                player = await sql.get_one(PlayerRow, device.player_id)
+                device.seen_ms = player.seen_ms = now
+                player.name = name_from(name) if name else player.name
+                player.avatar = avatar_from(avatar) if avatar else player.avatar
+            token = new_token()
+            sql.add(
+                SessionRow(
+                    token_hash=token_hash(token), player_id=player.player_id, device_id=device.device_id,
+                    created_ms=now, expires_ms=now + SESSION_MS,
+                )
+            )  # fmt: skip
+        return SignedIn(player, token, device_token)
+
+    async def who_is(self, session_token: str) -> PlayerRow:
+        """Whose session it is; refuses `signed_out`."""
+        query = (
+            select(PlayerRow)
+            .join(SessionRow, SessionRow.player_id == PlayerRow.player_id)
+            .where(SessionRow.token_hash == token_hash(session_token), SessionRow.expires_ms > self._clock.now_ms())
+        )
+        async with self._sessions() as sql:
+            player = await sql.scalar(query)
+        if player is None:
+            raise unauthenticated()
+        return player
+
+    async def sign_out(self, session_token: str) -> None:
+        """Ends one session; the device still knows its player."""
+        async with self._sessions.begin() as sql:
+            await sql.execute(delete(SessionRow).where(SessionRow.token_hash == token_hash(session_token)))
+
+    async def get(self, player_id: str) -> PlayerRow:
+        """The player of that id; refuses `no_such_player`."""
+        async with self._sessions() as sql:
+            player = await sql.get(PlayerRow, player_id)
+        if player is None:
+            raise not_found("no_such_player")
+        return player
+
+    async def change_profile(self, player_id: str, name: str, avatar: str) -> PlayerRow:
+        """A new name or face; empty ones stay."""
+        values: dict[str, str] = {}
+        if name:
+            values["name"] = name_from(name)
+        if avatar:
+            values["avatar"] = avatar_from(avatar)
+        if values:
+            async with self._sessions.begin() as sql:
+                await sql.execute(update(PlayerRow).where(PlayerRow.player_id == player_id).values(**values))
+        return await self.get(player_id)
+
+    async def begin_attempt(self, game: str, day: str, player_id: str, attempt_id: str) -> bool:
+        """Whether this start of a daily is the player's first: only that one counts. The same attempt asked again
+        is still the first."""
+        try:
+            async with self._sessions.begin() as sql:
+                sql.add(
+                    AttemptRow(
+                        attempt_id=attempt_id, game=game, day=day, player_id=player_id,
+                        started_ms=self._clock.now_ms(),
+                    )
+                )  # fmt: skip
+        except IntegrityError:
+            async with self._sessions() as sql:
+                return await sql.get(AttemptRow, attempt_id) is not None
+        return True
+
+    async def forget_old_sessions(self) -> None:
+        """Drops sessions that have run out."""
+        async with self._sessions.begin() as sql:
+            await sql.execute(delete(SessionRow).where(SessionRow.expires_ms <= self._clock.now_ms()))
