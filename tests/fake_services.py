@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import grpc
-from speedspiele.v1 import puzzle_pb2, table_pb2
+from speedspiele.v1 import leaderboard_pb2, puzzle_pb2, table_pb2
+from speedspiele.v1.leaderboard_pb2_grpc import (
+    LeaderboardServiceServicer,
+    add_LeaderboardServiceServicer_to_server,
+)
 from speedspiele.v1.puzzle_pb2_grpc import PuzzleServiceServicer, add_PuzzleServiceServicer_to_server
 from speedspiele.v1.table_pb2_grpc import TableServiceServicer, add_TableServiceServicer_to_server
 
@@ -43,15 +47,30 @@ class FakePuzzles(PuzzleServiceServicer):
         return puzzle_pb2.Supplies(items=[shelf.encode() for shelf in request.shelves])
 
 
+class FakeLists(LeaderboardServiceServicer):
+    """The first attempt of a player and day counts."""
+
+    def __init__(self) -> None:
+        self.begun: dict[str, str] = {}
+
+    async def BeginAttempt(
+        self, request: leaderboard_pb2.BeginAttemptRequest, context: Any
+    ) -> leaderboard_pb2.BeginAttemptReply:
+        first = self.begun.setdefault(request.player_id, request.request_id)
+        return leaderboard_pb2.BeginAttemptReply(day="2026-11-30", counts=first == request.request_id, request_id=first)
+
+
 class FakeServer:
-    """Table and puzzle service on one free port."""
+    """Table, puzzle and leaderboard service on one free port."""
 
     def __init__(self) -> None:
         self.tables = FakeTables()
         self.puzzles = FakePuzzles()
+        self.lists = FakeLists()
         self._grpc = grpc.aio.server()
         add_TableServiceServicer_to_server(self.tables, self._grpc)
         add_PuzzleServiceServicer_to_server(self.puzzles, self._grpc)
+        add_LeaderboardServiceServicer_to_server(self.lists, self._grpc)
         self.address = f"127.0.0.1:{self._grpc.add_insecure_port('127.0.0.1:0')}"
 
     async def __aenter__(self) -> FakeServer:

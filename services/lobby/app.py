@@ -6,6 +6,7 @@ import asyncio
 
 import grpc
 from speedspiele.v1 import lobby_pb2
+from speedspiele.v1.leaderboard_pb2_grpc import LeaderboardServiceStub
 from speedspiele.v1.lobby_pb2_grpc import add_LobbyServiceServicer_to_server
 from speedspiele.v1.puzzle_pb2_grpc import PuzzleServiceStub
 from speedspiele.v1.table_pb2_grpc import TableServiceStub
@@ -39,19 +40,30 @@ class LobbyApp:
         self._valkey = valkey.connect(settings.valkey_url)
         self._engine = sql.open_engine(settings.sql_url)
         self._clock = StoreClock(self._valkey)
-        self._channels = [open_channel(settings.table_address), open_channel(settings.puzzle_address)]
+        self._channels = [
+            open_channel(address)
+            for address in (settings.table_address, settings.puzzle_address, settings.leaderboard_address)
+        ]
         self._tasks: list[asyncio.Task[None]] = []
         name = lobby_pb2.DESCRIPTOR.services_by_name["LobbyService"].full_name
         self.server = Server(settings.rpc_host, settings.rpc_port, (name,))
         self._parts = self._build()
 
     def _build(self) -> Parts:
-        tables, puzzles = self._channels
+        tables, puzzles, lists = self._channels
         players = Players(sql.sessions_of(self._engine), self._clock)
         store = RoomStore(self._valkey)
         presence = Presence(self._valkey)
         book = TableBook(self._valkey)
-        starter = Starter(store, book, players, TableServiceStub(tables), PuzzleServiceStub(puzzles), self._clock)
+        starter = Starter(
+            store,
+            book,
+            players,
+            TableServiceStub(tables),
+            PuzzleServiceStub(puzzles),
+            LeaderboardServiceStub(lists),
+            self._clock,
+        )
         return Parts(
             players=players,
             tickets=Tickets(self._valkey),

@@ -33,9 +33,11 @@ def _choice_info(choice: Choice) -> lobby_pb2.ChoiceInfo:
     return lobby_pb2.ChoiceInfo(id=choice.id, values=choice.values, default=choice.default)
 
 
-def player(row: PlayerRow) -> lobby_pb2.Player:
+def player(row: PlayerRow, device_id: str = "") -> lobby_pb2.Player:
     """What a player sees of themselves."""
-    return lobby_pb2.Player(player_id=row.player_id, name=row.name, avatar=row.avatar, guest=row.guest, role=row.role)
+    return lobby_pb2.Player(
+        player_id=row.player_id, name=row.name, avatar=row.avatar, guest=row.guest, role=row.role, device_id=device_id
+    )
 
 
 def room_message(room: Room, connected: Collection[str]) -> lobby_pb2.Room:

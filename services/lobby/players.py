@@ -1,16 +1,15 @@
-"""Players in the lasting store: guests in one tap, the same again on the same device, sessions, day attempts."""
+"""Players in the lasting store: guests in one tap, the same again on the same device, sessions."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 from sqlalchemy import delete, select, update
-from sqlalchemy.exc import IntegrityError
 
 from services.kit.clock import Clock
 from services.kit.refusal import Refusal, not_found
 from services.kit.sql import Sessions
 from services.lobby.names import avatar_from, name_from
-from services.lobby.schema import AttemptRow, DeviceRow, PlayerRow, SessionRow
+from services.lobby.schema import DeviceRow, PlayerRow, SessionRow
 from services.lobby.tokens import new_id, new_token, token_hash
 
 SESSION_MS = 90 * 24 * 3600 * 1000
@@ -72,18 +71,19 @@ class Players:
             )  # fmt: skip
         return SignedIn(player, token, device_token)
 
-    async def who_is(self, session_token: str) -> PlayerRow:
-        """Whose session it is; refuses `signed_out`."""
+    async def who_is(self, session_token: str) -> tuple[PlayerRow, str]:
+        """Whose session it is, and the device's id; refuses `signed_out`."""
         query = (
-            select(PlayerRow)
+            select(PlayerRow, SessionRow.device_id)
             .join(SessionRow, SessionRow.player_id == PlayerRow.player_id)
             .where(SessionRow.token_hash == token_hash(session_token), SessionRow.expires_ms > self._clock.now_ms())
         )
         async with self._sessions() as sql:
-            player = await sql.scalar(query)
-        if player is None:
+            found = (await sql.execute(query)).one_or_none()
+        if found is None:
             raise unauthenticated()
-        return player
+        player, device_id = found
+        return player, device_id
 
     async def sign_out(self, session_token: str) -> None:
         """Ends one session; the device still knows its player."""
@@ -109,22 +109,6 @@ class Players:
             async with self._sessions.begin() as sql:
                 await sql.execute(update(PlayerRow).where(PlayerRow.player_id == player_id).values(**values))
         return await self.get(player_id)
-
-    async def begin_attempt(self, game: str, day: str, player_id: str, attempt_id: str) -> bool:
-        """Whether this start of a daily is the player's first: only that one counts. The same attempt asked again
-        is still the first."""
-        try:
-            async with self._sessions.begin() as sql:
-                sql.add(
-                    AttemptRow(
-                        attempt_id=attempt_id, game=game, day=day, player_id=player_id,
-                        started_ms=self._clock.now_ms(),
-                    )
-                )  # fmt: skip
-        except IntegrityError:
-            async with self._sessions() as sql:
-                return await sql.get(AttemptRow, attempt_id) is not None
-        return True
 
     async def forget_old_sessions(self) -> None:
         """Drops sessions that have run out."""

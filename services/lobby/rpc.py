@@ -20,7 +20,7 @@ from services.lobby.presence import Presence
 from services.lobby.quick import QuickMatch
 from services.lobby.room import Room, Sitter
 from services.lobby.room_store import RoomStore
-from services.lobby.starting import Starter
+from services.lobby.starting import Soloist, Starter
 from services.lobby.tables import TableBook
 from services.lobby.tickets import Tickets
 from services.rules.game import Game, Mode
@@ -82,14 +82,14 @@ class LobbyRpc(LobbyServiceServicer):
         )
 
     async def WhoIs(self, request: lobby_pb2.WhoIsRequest, context: Context) -> lobby_pb2.Player:
-        return describe.player(await self._parts.players.who_is(request.session_token))
+        return describe.player(*await self._parts.players.who_is(request.session_token))
 
     async def SignOut(self, request: lobby_pb2.WhoIsRequest, context: Context) -> lobby_pb2.Nothing:
         await self._parts.players.sign_out(request.session_token)
         return NOTHING
 
     async def IssueTicket(self, request: lobby_pb2.WhoIsRequest, context: Context) -> lobby_pb2.Ticket:
-        player = await self._parts.players.who_is(request.session_token)
+        player, _ = await self._parts.players.who_is(request.session_token)
         return lobby_pb2.Ticket(ticket=await self._parts.tickets.issue(player.player_id))
 
     async def RedeemTicket(self, request: lobby_pb2.Ticket, context: Context) -> lobby_pb2.Player:
@@ -183,7 +183,11 @@ class LobbyRpc(LobbyServiceServicer):
         game = _game(request.game)
         levels = tuple(map(rooms.level_from, request.computers))
         solo, resumed = await self._parts.starter.start_solo(
-            request.player_id, game, _mode(game, request.mode), dict(request.options), levels
+            Soloist(request.player_id, request.device_id),
+            game,
+            _mode(game, request.mode),
+            dict(request.options),
+            levels,
         )
         return lobby_pb2.StartSoloReply(table_id=solo.table_id, resumed=resumed, counts=solo.counts)
 

@@ -1,8 +1,8 @@
-"""The lobby's tables: players, the devices and sessions they come with, what they have set, their day attempts."""
+"""The lobby's tables: players, the devices and sessions they come with, what they have set."""
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, ForeignKey, MetaData, String, UniqueConstraint
+from sqlalchemy import BigInteger, ForeignKey, MetaData, String
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -57,16 +57,3 @@ class SettingsRow(Tables):
 
     player_id: Mapped[str] = mapped_column(ForeignKey("players.player_id", ondelete="CASCADE"), primary_key=True)
     document: Mapped[str] = mapped_column(String(4096))
-
-
-class AttemptRow(Tables):
-    """The first start of a daily: the one that counts."""
-
-    __tablename__ = "attempts"
-    __table_args__ = (UniqueConstraint("game", "day", "player_id", name="uq_attempts_game"),)
-
-    attempt_id: Mapped[str] = mapped_column(String(32), primary_key=True)
-    game: Mapped[str] = mapped_column(String(32))
-    day: Mapped[str] = mapped_column(String(10))
-    player_id: Mapped[str] = mapped_column(ForeignKey("players.player_id", ondelete="CASCADE"), index=True)
-    started_ms: Mapped[int] = mapped_column(BigInteger)

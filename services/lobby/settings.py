@@ -11,3 +11,4 @@ class LobbySettings(ServiceSettings, frozen=True):
     sql_url: str = "sqlite+aiosqlite:///data/sql/lobby.db"
     table_address: str = "127.0.0.1:7002"
     puzzle_address: str = "127.0.0.1:7004"
+    leaderboard_address: str = "127.0.0.1:7005"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import grpc
 from msgspec import Struct
 from msgspec.structs import replace
-from speedspiele.v1 import game_pb2, puzzle_pb2, table_pb2
+from speedspiele.v1 import game_pb2, leaderboard_pb2, puzzle_pb2, table_pb2
+from speedspiele.v1.leaderboard_pb2_grpc import LeaderboardServiceStub
 from speedspiele.v1.puzzle_pb2_grpc import PuzzleServiceStub
 from speedspiele.v1.table_pb2_grpc import TableServiceStub
 
@@ -33,6 +34,13 @@ class Material(Struct, frozen=True):
     seed: bytes = b""
 
 
+class Soloist(Struct, frozen=True):
+    """Who starts a solo game, and on which device."""
+
+    player_id: str
+    device_id: str
+
+
 class Starter:
     """Makes tables. Every step may be repeated: the start id names the puzzles and the table."""
 
@@ -43,6 +51,7 @@ class Starter:
         players: Players,
         tables: TableServiceStub,
         puzzles: PuzzleServiceStub,
+        lists: LeaderboardServiceStub,
         clock: Clock,
     ) -> None:
         self._store = store
@@ -50,6 +59,7 @@ class Starter:
         self._players = players
         self._tables = tables
         self._puzzles = puzzles
+        self._lists = lists
         self._clock = clock
 
     async def start_room(self, code: str, player_id: str, fill: bool) -> Room:
@@ -84,7 +94,7 @@ class Starter:
         return await self._store.change(room.code, lambda r: rooms.started(r, start_id, table_id))
 
     async def start_solo(
-        self, player_id: str, game: Game, mode: Mode, values: dict[str, str], levels: tuple[Level, ...]
+        self, who: Soloist, game: Game, mode: Mode, values: dict[str, str], levels: tuple[Level, ...]
     ) -> tuple[Solo, bool]:
         """The player's solo game and whether it was running already."""
         if mode.max_humans != 1:
@@ -96,30 +106,46 @@ class Starter:
             raise invalid(reason)
         day = berlin_day(now) if mode.daily else ""
         wish = Solo(new_id(), game.name, mode.id, options, levels, day, now, counts=False)
-        solo = await self._book.claim(player_id, wish)
+        solo = await self._book.claim(who.player_id, wish)
         if solo.table_id:
             if await self._is_running(solo.table_id):
                 return solo, True
-            await self._book.remove(player_id, solo.table_id)
-            solo = await self._book.claim(player_id, wish)
-        return await self._run_solo(player_id, game, mode, solo), False
+            await self._book.remove(who.player_id, solo.table_id)
+            solo = await self._book.claim(who.player_id, wish)
+        solo = await self._counted(who, game, mode, solo)
+        running = await self._run_solo(who, game, mode, solo)
+        await self._book.running(who.player_id, running)
+        return running, False
 
-    async def _run_solo(self, player_id: str, game: Game, mode: Mode, solo: Solo) -> Solo:
-        player = await self._players.get(player_id)
-        human = Sitter(name=player.name, avatar=player.avatar, player_id=player_id)
-        lineup = with_computers((human,), solo.levels)
-        if mode.daily:
-            material = await self._daily(game, solo.day)
-            counts = await self._players.begin_attempt(game.name, solo.day, player_id, solo.start_id)
-        else:
-            material = await self._taken(game, mode, solo.options, lineup, solo.start_id)
-            counts = bool(mode.record) or mode.list != "none"
-        table_id = await self._create(
-            game, mode, solo.options, lineup, material, request_id=solo.start_id, day=solo.day, counts=counts
+    async def _counted(self, who: Soloist, game: Game, mode: Mode, solo: Solo) -> Solo:
+        """The game with its word on whether it counts. Of a daily only the first attempt does; where that one was
+        begun by a start cut short, this start goes on with it."""
+        if not mode.daily:
+            return replace(solo, counts=bool(mode.record) or mode.list != "none")
+        request = leaderboard_pb2.BeginAttemptRequest(
+            game=game.name, mode=mode.id, player_id=who.player_id, device_id=who.device_id, request_id=solo.start_id
         )
-        running = replace(solo, table_id=table_id, counts=counts)
-        await self._book.running(player_id, running)
-        return running
+        try:
+            begun = await self._lists.BeginAttempt(request, timeout=CALL_S)
+        except grpc.aio.AioRpcError as error:
+            raise _refusal_from(error, "daily_unavailable") from error
+        if not begun.counts:
+            return replace(solo, day=begun.day)
+        return replace(solo, day=begun.day, counts=True, start_id=begun.request_id or solo.start_id)
+
+    async def _run_solo(self, who: Soloist, game: Game, mode: Mode, solo: Solo) -> Solo:
+        player = await self._players.get(who.player_id)
+        human = Sitter(name=player.name, avatar=player.avatar, player_id=who.player_id)
+        lineup = with_computers((human,), solo.levels)
+        material = (
+            await self._daily(game, solo.day)
+            if mode.daily
+            else await self._taken(game, mode, solo.options, lineup, solo.start_id)
+        )
+        table_id = await self._create(
+            game, mode, solo.options, lineup, material, request_id=solo.start_id, day=solo.day, counts=solo.counts
+        )
+        return replace(solo, table_id=table_id)
 
     async def _is_running(self, table_id: str) -> bool:
         try:

@@ -32,6 +32,7 @@ async def app(valkey: Valkey, valkey_url: str, below: FakeServer, tmp_path: Path
         sql_url=f"sqlite+aiosqlite:///{tmp_path / 'lobby.db'}",
         table_address=below.address,
         puzzle_address=below.address,
+        leaderboard_address=below.address,
         grace_s=0,
     )
     app = await build(settings)

@@ -45,7 +45,8 @@ async def test_the_same_device_is_the_same_player(lobby: Any) -> None:
     assert again.player == first.player
     assert first.player.name == "Änne B."
     assert again.session_token != first.session_token
-    assert await lobby.WhoIs(lobby_pb2.WhoIsRequest(session_token=again.session_token)) == first.player
+    who = await lobby.WhoIs(lobby_pb2.WhoIsRequest(session_token=again.session_token))
+    assert (who.player_id, who.name, bool(who.device_id)) == (first.player.player_id, "Änne B.", True)
 
 
 @pytest.mark.parametrize(

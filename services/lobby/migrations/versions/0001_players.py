@@ -1,4 +1,4 @@
-"""Players, devices, sessions, settings, day attempts."""
+"""Players, devices, sessions and settings."""
 
 from __future__ import annotations
 
@@ -55,19 +55,9 @@ def upgrade() -> None:
         _player(primary=True),
         sa.Column("document", sa.String(4096), nullable=False),
     )
-    op.create_table(
-        "attempts",
-        sa.Column("attempt_id", sa.String(32), primary_key=True),
-        sa.Column("game", sa.String(32), nullable=False),
-        sa.Column("day", sa.String(10), nullable=False),
-        _player(),
-        sa.Column("started_ms", sa.BigInteger, nullable=False),
-        sa.UniqueConstraint("game", "day", "player_id", name="uq_attempts_game"),
-    )
-    op.create_index("ix_attempts_player_id", "attempts", ["player_id"])
 
 
 def downgrade() -> None:
     """Drops the tables."""
-    for table in ("attempts", "settings", "sessions", "devices", "players"):
+    for table in ("settings", "sessions", "devices", "players"):
         op.drop_table(table)
