@@ -40,11 +40,11 @@ async def begin(sessions: Sessions, game: str, player_id: str, device_id: str, r
 
 
 async def _claimed(session: AsyncSession, game: str, day: str, player_id: str, device_id: str) -> Any:
-    who = or_(ATTEMPTS.c.player_id == player_id, and_(ATTEMPTS.c.device_id == device_id, device_id != ""))
+    who = or_(ATTEMPTS.c.player_id == player_id, ATTEMPTS.c.device_id == (device_id or None))
     where = (ATTEMPTS.c.game == game) & (ATTEMPTS.c.day == day) & who
     rows = (await session.execute(select(ATTEMPTS).where(where))).all()
     own = [row for row in rows if row.player_id == player_id]
-    return (own or rows or [None])[0]
+    return next(iter([*own, *rows]), None)
 
 
 async def _claim(

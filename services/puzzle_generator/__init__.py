@@ -1,0 +1,1 @@
+"""Puzzles from stock, and the dailies of all games, seven days ahead."""
