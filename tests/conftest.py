@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncEngine
 
+from services.kit.sql import open_engine
 from services.kit.valkey import Valkey, connect
-from tests.stores import running_valkey
+from tests.stores import has_postgres, running_postgres, running_valkey
 
 
 @pytest.fixture(scope="session")
@@ -24,3 +28,27 @@ async def valkey(valkey_url: str) -> AsyncIterator[Valkey]:
     await client.flushall()
     yield client
     await client.aclose()
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    """The address of this run's PostgreSQL."""
+    with running_postgres() as url:
+        yield url
+
+
+DATABASES = ["sqlite", *(["postgresql"] if has_postgres() else [])]
+
+
+@pytest.fixture(params=DATABASES)
+async def engine(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[AsyncEngine]:
+    """An empty database of each kind this machine can start."""
+    if request.param == "sqlite":
+        made = open_engine(f"sqlite+aiosqlite:///{tmp_path / 'test.db'}")
+    else:
+        made = open_engine(request.getfixturevalue("postgres_url"))
+        async with made.begin() as connection:
+            await connection.execute(text("DROP SCHEMA public CASCADE"))
+            await connection.execute(text("CREATE SCHEMA public"))
+    yield made
+    await made.dispose()

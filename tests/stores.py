@@ -1,10 +1,13 @@
-"""Real stores for tests: an embedded Valkey on a free port."""
+"""Real stores for tests: an embedded Valkey and a PostgreSQL on free ports."""
 
 from __future__ import annotations
 
+import os
+import shutil
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -52,3 +55,59 @@ def _await(port: int) -> None:
         except redis.exceptions.ConnectionError:
             time.sleep(0.02)
     raise TimeoutError("Valkey did not start")
+
+
+def _postgres_folder() -> Path | None:
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+    return found[-1].parent if found else None
+
+
+def has_postgres() -> bool:
+    """Whether this machine can start a PostgreSQL server."""
+    return _postgres_folder() is not None
+
+
+@contextmanager
+def running_postgres() -> Iterator[str]:
+    """The address (postgresql+asyncpg://…/postgres) of a fresh PostgreSQL that lives as long as the block."""
+    folder = _postgres_folder()
+    if folder is None:
+        raise FileNotFoundError("no PostgreSQL on this machine")
+    port = free_port()
+    # The server refuses to run as root.
+    who = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+    data = Path(tempfile.mkdtemp(prefix="speedspiele-pg-"))
+    if who:
+        shutil.chown(data, "postgres")
+    subprocess.run(
+        [*who, folder / "initdb", "-D", data, "-U", "postgres", "-A", "trust", "--no-sync"],
+        check=True, stdout=subprocess.DEVNULL,
+    )  # fmt: skip
+    settings = [
+        "-c",
+        "fsync=off",
+        "-c",
+        f"port={port}",
+        "-c",
+        "listen_addresses=127.0.0.1",
+        "-c",
+        f"unix_socket_directories={data}",
+    ]
+    process = subprocess.Popen([*who, folder / "postgres", "-D", data, *settings], stderr=subprocess.DEVNULL)
+    try:
+        _await_port(port)
+        yield f"postgresql+asyncpg://postgres@127.0.0.1:{port}/postgres"
+    finally:
+        process.terminate()
+        process.wait(20)
+        shutil.rmtree(data, ignore_errors=True)
+
+
+def _await_port(port: int) -> None:
+    until = time.monotonic() + 20
+    while time.monotonic() < until:
+        with socket.socket() as s:
+            if s.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    raise TimeoutError("PostgreSQL did not start")

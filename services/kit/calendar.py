@@ -30,7 +30,7 @@ def day_after(day: str, days: int = 1) -> str:
 
 
 def period_key(period: str, now_ms: int) -> str:
-    """"all", "YYYY-MM", "YYYY-Www" (ISO week) or "YYYY-MM-DD"; raises KeyError for another period."""
+    """ "all", "YYYY-MM", "YYYY-Www" (ISO week) or "YYYY-MM-DD"; raises KeyError for another period."""
     today = berlin_date(now_ms)
     year, week, _ = today.isocalendar()
     return {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from sqlalchemy import func, select, update
@@ -11,14 +11,13 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.kit.calendar import PERIODS, period_key
+from services.kit.sortable import sortable
 from services.leaderboard.points import Credit, credits_of, stayed
 from services.leaderboard.tables import ATTEMPTS, PEOPLE, RECORDS, RESULTS, TOTALS
 from services.rules.game import Mode
 from services.rules.games import game_named
 
 ALL_GAMES = "*"
-KEY_WIDTH = 15
-KEY_OFFSET = 10**14
 Change = tuple[str, str, str]
 """(board, period, player) whose total moved."""
 
@@ -27,11 +26,6 @@ def insert_into(session: AsyncSession, table: Any) -> Any:
     """An insert that knows ON CONFLICT, for the database at hand."""
     dialect = session.get_bind().dialect.name
     return (postgresql if dialect == "postgresql" else sqlite).insert(table)
-
-
-def sortable(key: Sequence[int]) -> str:
-    """A tuple of whole numbers as text of the same order (each below 10^14 either way)."""
-    return ".".join(f"{number + KEY_OFFSET:0{KEY_WIDTH}d}" for number in key)
 
 
 async def take(session: AsyncSession, game: Any) -> list[Change]:

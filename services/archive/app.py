@@ -1,0 +1,34 @@
+"""Builds the archive from its settings."""
+
+from __future__ import annotations
+
+from speedspiele.v1 import archive_pb2 as pb
+from speedspiele.v1 import archive_pb2_grpc as grpc_pb
+from speedspiele.v1.game_pb2 import FinishedGame
+
+from services.archive.rpc import ArchiveService
+from services.archive.settings import Settings
+from services.archive.shelf import Shelf
+from services.kit.metrics import RESULTS_COUNTED
+from services.kit.outbox import Consumer
+from services.kit.service import Service
+from services.rules.games import GAMES
+from services.wire import wires_of
+
+GROUP = "archive"
+
+
+async def build(settings: Settings) -> Service:
+    """The composition root."""
+    names = (pb.DESCRIPTOR.services_by_name["ArchiveService"].full_name,)
+    service = Service("archive", settings, names, settings.sql_url)
+    shelf = Shelf(service.sessions)
+    servicer = ArchiveService(shelf, service.clock, wires_of(GAMES))
+    grpc_pb.add_ArchiveServiceServicer_to_server(servicer, service.server.grpc)
+
+    async def keep(data: bytes) -> None:
+        kept = await shelf.keep(FinishedGame.FromString(data))
+        RESULTS_COUNTED.labels(group=GROUP, outcome="taken" if kept else "known").inc()
+
+    service.add_work("outbox", Consumer(service.valkey, GROUP, settings.pod, keep).run)
+    return service

@@ -1,0 +1,40 @@
+"""The archive's tables. The record itself names nobody; who sat where stands in the seats alone."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, String, Table
+
+METADATA = MetaData()
+
+FINISHED = Table(
+    "archive_finished",
+    METADATA,
+    Column("game_id", String(64), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("mode", String(32), nullable=False),
+    Column("day", String(10), nullable=False),
+    Column("started_ms", BigInteger, nullable=False),
+    Column("ended_ms", BigInteger, nullable=False),
+    Column("end_reason", String(16), nullable=False),
+    Column("record", LargeBinary, nullable=False, doc="FinishedGame without names and ids of persons"),
+    Index("archive_finished_ended", "ended_ms", "game_id"),
+)
+
+SEATS = Table(
+    "archive_seats",
+    METADATA,
+    Column("game_id", String(64), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("player_id", String(64), nullable=False, doc="Empty for computers and deleted players"),
+    Column("name", String(64), nullable=False),
+    Column("avatar", String(32), nullable=False),
+    Column("human", Boolean, nullable=False),
+    Column("level", String(16), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("ended_ms", BigInteger, nullable=False),
+    Column("played_ms", BigInteger, nullable=False),
+    Column("place", Integer, nullable=False, doc="0: the game had no result"),
+    Column("score", Integer, nullable=False),
+    Column("key", String(200), nullable=False, doc="Compares results as text: smaller is better"),
+    Index("archive_seats_player", "player_id", "ended_ms"),
+)

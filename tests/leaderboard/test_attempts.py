@@ -1,0 +1,122 @@
+"""The daily's one attempt that counts: tricks, midnight, both days when the clocks change."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import datetime
+
+import pytest
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from services.kit.calendar import BERLIN, berlin_day, day_after, day_start_ms, period_key
+from services.kit.sql import Sessions, migrate, sessions_of
+from services.leaderboard.attempts import begin, day_list, own_line, state_of, streak_of, streaks
+from services.leaderboard.books import take
+from tests.finished import START_MS, by_hand
+
+DAY = berlin_day(START_MS)
+
+
+@pytest.fixture
+async def sessions(engine: AsyncEngine) -> Sessions:
+    await migrate(engine, "leaderboard")
+    return sessions_of(engine)
+
+
+async def finish(
+    sessions: Sessions, who: str, day: str, ended_ms: int, place: int, score: int, counts: bool = True
+) -> None:
+    game = by_hand(f"{who}-{ended_ms}", [who, "", "", "", ""], [place, 1, 2, 3, 4], mode="daily", day=day,
+                   ended_ms=ended_ms, scores=[score, 0, 0, 0, 0], counts=counts)  # fmt: skip
+    game.outcome.seats[0].key[:] = [place, score]
+    async with sessions.begin() as session:
+        await take(session, game)
+
+
+async def test_the_first_attempt_counts_and_a_running_one_is_given_back(sessions: Sessions) -> None:
+    first = await begin(sessions, "sauna", "a", "dev1", "r1", START_MS)
+    assert (first.counts, first.request_id, first.day) == (True, "r1", DAY)
+    again = await begin(sessions, "sauna", "a", "dev2", "r2", START_MS + 5)
+    assert (again.counts, again.request_id) == (True, "r1")
+
+
+async def test_after_the_end_a_new_attempt_does_not_count(sessions: Sessions) -> None:
+    await begin(sessions, "sauna", "a", "dev1", "r1", START_MS)
+    await finish(sessions, "a", DAY, START_MS + 1000, 2, 40)
+    later = await begin(sessions, "sauna", "a", "dev1", "r2", START_MS + 2000)
+    assert (later.counts, later.finished) == (False, True)
+
+
+async def test_a_new_guest_on_the_same_device_does_not_count(sessions: Sessions) -> None:
+    await begin(sessions, "sauna", "a", "dev1", "r1", START_MS)
+    other = await begin(sessions, "sauna", "b", "dev1", "r2", START_MS + 1)
+    assert (other.counts, other.request_id) == (False, "")
+
+
+async def test_parallel_starts_give_one_counting_attempt(sessions: Sessions) -> None:
+    begun = await asyncio.gather(*(begin(sessions, "sauna", "a", f"dev{i}", f"r{i}", START_MS) for i in range(20)))
+    assert len({b.request_id for b in begun}) == 1
+    assert all(b.counts for b in begun)
+
+
+async def test_the_day_list_orders_by_key_then_earlier_finish(sessions: Sessions) -> None:
+    for who, ended, place, score in [("a", 9000, 1, 20), ("b", 5000, 1, 20), ("c", 1000, 2, 5), ("d", 2000, 1, 30)]:
+        await begin(sessions, "sauna", who, f"dev-{who}", f"r-{who}", START_MS)
+        await finish(sessions, who, DAY, START_MS + ended, place, score)
+    async with sessions() as session:
+        lines = await day_list(session, "sauna", DAY, 10)
+        assert [(place, row.player_id) for place, row in lines] == [(1, "b"), (2, "a"), (3, "d"), (4, "c")]
+        for place, row in lines:
+            own = await own_line(session, "sauna", DAY, row.player_id)
+            assert own is not None
+            assert own[0] == place
+
+
+async def test_an_uncounted_attempt_never_enters_the_list(sessions: Sessions) -> None:
+    await begin(sessions, "sauna", "a", "dev1", "r1", START_MS)
+    await finish(sessions, "a", DAY, START_MS + 1000, 1, 10, counts=False)
+    async with sessions() as session:
+        assert await day_list(session, "sauna", DAY, 10) == []
+        assert await state_of(session, "sauna", DAY, "a") == "running"
+
+
+async def test_an_attempt_belongs_to_the_day_it_began(sessions: Sessions) -> None:
+    before_midnight = day_start_ms(day_after(DAY)) - 1000
+    begun = await begin(sessions, "sauna", "a", "dev1", "r1", before_midnight)
+    await finish(sessions, "a", begun.day, before_midnight + 600_000, 1, 10)
+    async with sessions() as session:
+        assert await state_of(session, "sauna", DAY, "a") == "done"
+    next_day = await begin(sessions, "sauna", "a", "dev1", "r2", before_midnight + 700_000)
+    assert (next_day.day, next_day.counts, next_day.request_id) == (day_after(DAY), True, "r2")
+
+
+async def test_days_in_a_row_make_a_streak(sessions: Sessions) -> None:
+    for ahead in (0, 1, 2, 4, 5):
+        day = day_after(DAY, ahead)
+        await begin(sessions, "sauna", "a", "dev1", f"r{ahead}", day_start_ms(day) + 1000)
+        await finish(sessions, "a", day, day_start_ms(day) + 2000, 1, 10)
+    async with sessions() as session:
+        assert await streak_of(session, "sauna", "a", day_after(DAY, 5)) == (2, 3)
+        assert await streak_of(session, "sauna", "a", day_after(DAY, 6)) == (2, 3)
+        assert await streak_of(session, "sauna", "a", day_after(DAY, 7)) == (0, 3)
+
+
+def test_no_days_no_streak() -> None:
+    assert streaks([], "2026-11-30") == (0, 0)
+
+
+@pytest.mark.parametrize(("day", "hours"), [("2026-03-29", 23), ("2026-10-25", 25), ("2026-06-24", 24)])
+def test_days_are_berlin_days_also_when_the_clocks_change(day: str, hours: int) -> None:
+    start, end = day_start_ms(day), day_start_ms(day_after(day))
+    assert end - start == hours * 3_600_000
+    for hour in range(hours):
+        assert berlin_day(start + hour * 3_600_000) == day
+    assert berlin_day(start - 1) == day_after(day, -1)
+    assert berlin_day(end) == day_after(day)
+
+
+def test_periods_have_their_names() -> None:
+    new_year = int(datetime(2027, 1, 1, 12, tzinfo=BERLIN).timestamp() * 1000)
+    assert [period_key(p, new_year) for p in ("all", "month", "week", "day")] == [
+        "all", "2027-01", "2026-W53", "2027-01-01",
+    ]  # fmt: skip
