@@ -28,12 +28,12 @@ class ArchiveService(grpc_pb.ArchiveServiceServicer):
         self._clock = clock
         self._wires = wires
 
-    async def ListGames(self, request: Any, _context: Any) -> Any:  # noqa: N802
+    async def ListGames(self, request: Any, _context: Any) -> Any:
         limit = min(request.limit or 20, MOST_GAMES)
         games, more = await self._shelf.games_of(request.player_id, request.game, request.before_ms, limit)
         return pb.ListFinishedReply(games=games, more=more)
 
-    async def Replay(self, request: Any, _context: Any) -> Any:  # noqa: N802
+    async def Replay(self, request: Any, _context: Any) -> Any:
         record = await self._shelf.record(request.game_id)
         summary = await self._shelf.summary_of(request.game_id)
         if record is None:
@@ -52,23 +52,23 @@ class ArchiveService(grpc_pb.ArchiveServiceServicer):
             drivers=record.drivers,
         )
 
-    async def Statistics(self, request: Any, _context: Any) -> Any:  # noqa: N802
+    async def Statistics(self, request: Any, _context: Any) -> Any:
         return pb.StatisticsReply(games=await self._shelf.statistics(request.player_id))
 
-    async def ExportPlayer(self, request: Any, _context: Any) -> Any:  # noqa: N802
+    async def ExportPlayer(self, request: Any, _context: Any) -> Any:
         return pb.ArchiveExport(json=await self._shelf.export(request.player_id))
 
-    async def MergePlayers(self, request: Any, _context: Any) -> Any:  # noqa: N802
+    async def MergePlayers(self, request: Any, _context: Any) -> Any:
         if request.from_id and request.to_id:
             await self._shelf.merge(request.from_id, request.to_id)
         return pb.ArchiveNothing()
 
-    async def ForgetPlayer(self, request: Any, _context: Any) -> Any:  # noqa: N802
+    async def ForgetPlayer(self, request: Any, _context: Any) -> Any:
         if request.player_id:
             await self._shelf.forget(request.player_id)
         return pb.ArchiveNothing()
 
-    async def ReadAll(self, _request: Any, _context: Any) -> AsyncIterator[Any]:  # noqa: N802
+    async def ReadAll(self, _request: Any, _context: Any) -> AsyncIterator[Any]:
         async for record in self._shelf.read_all():
             yield record
 

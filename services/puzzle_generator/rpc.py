@@ -25,7 +25,7 @@ class PuzzleService(grpc_pb.PuzzleServiceServicer):
         self._stock = stock
         self._dailies = dailies
 
-    async def Take(self, request: Any, _context: Any) -> Any:  # noqa: N802
+    async def Take(self, request: Any, _context: Any) -> Any:
         _check_game(request.game)
         if not request.request_id or len(request.shelves) > MOST_SHELVES:
             raise invalid("bad_request")
@@ -34,7 +34,7 @@ class PuzzleService(grpc_pb.PuzzleServiceServicer):
         )
         return pb.Supplies(items=items)
 
-    async def Daily(self, request: Any, _context: Any) -> Any:  # noqa: N802
+    async def Daily(self, request: Any, _context: Any) -> Any:
         _check_game(request.game)
         try:
             day_start_ms(request.day)
@@ -43,7 +43,7 @@ class PuzzleService(grpc_pb.PuzzleServiceServicer):
         daily = await self._dailies.of_day(request.game, request.day)
         return pb.DailySet(game=request.game, day=request.day, seed=daily.seed, supplies=list(daily.supplies))
 
-    async def FillDailies(self, request: Any, _context: Any) -> Any:  # noqa: N802
+    async def FillDailies(self, request: Any, _context: Any) -> Any:
         if request.days > MOST_DAYS:
             raise invalid("too_many_days")
         made, ready = await self._dailies.fill(request.days or DAYS_AHEAD)
