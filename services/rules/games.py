@@ -5,9 +5,10 @@ from __future__ import annotations
 from importlib import import_module
 
 from services.rules.game import Computer, Game, Supply
+from services.rules.koffer import GAME as KOFFER
 from services.rules.sauna import GAME as SAUNA
 
-GAMES: tuple[Game, ...] = (SAUNA,)
+GAMES: tuple[Game, ...] = (SAUNA, KOFFER)
 
 _BY_NAME = {game.name: game for game in GAMES}
 

@@ -1,13 +1,17 @@
 """Compiled counting: all solutions of an outline, one 64-bit word, first free cell first.
 
 An outline's cell (row, column) is bit row * 8 + column; column 7 is an empty guard, so a connected piece that would
-wrap around always meets it. Forms are bits relative to the piece's first cell in reading order. Every function that
-runs compiled takes piece codes: kind + 20 * rule, rule 0 any form, 1 unmirrored, 2 mirrored.
+wrap around always meets it. Forms are bits relative to the piece's first cell in reading order. Compiled functions
+(words are uint64, numbers int64) take piece codes: kind + 20 * rule, rule 0 any form, 1 unmirrored, 2 mirrored.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import numpy as np
+import numpy.typing as npt
 from numba import int64, njit, types, uint64
 from numba.core import cgutils
 from numba.extending import intrinsic
@@ -29,7 +33,7 @@ def _form(kind: int, turn: int) -> int:
     return sum(1 << ((row - first_row) * 8 + col - first_col) for row, col in cells)
 
 
-def _tables() -> tuple[np.ndarray, np.ndarray]:
+def _tables() -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
     starts, forms = [0], []
     for hand in _HANDS:
         for kind in range(len(KINDS)):
@@ -42,24 +46,26 @@ STARTS, FORMS = _tables()
 """Forms of code c: FORMS[STARTS[c] : STARTS[c + 1]]."""
 
 
-@intrinsic
-def _first_bit(typingctx, word):
-    """Number of the lowest bit set; undefined for 0."""
+def _bit_operation(build: Callable[[Any, Any], Any]) -> Any:
+    """A processor's bit instruction as a compiled function of one word."""
 
-    def generate(context, builder, signature, args):
-        return builder.cttz(args[0], cgutils.true_bit)
+    def typed(typingctx: Any, word: Any) -> Any:
+        del typingctx, word
 
-    return types.uint64(types.uint64), generate
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            del context, signature
+            return build(builder, args[0])
+
+        return types.uint64(types.uint64), generate
+
+    return intrinsic(typed)
 
 
-@intrinsic
-def _bit_count(typingctx, word):
-    """Number of bits set."""
-
-    def generate(context, builder, signature, args):
-        return builder.ctpop(args[0])
-
-    return types.uint64(types.uint64), generate
+_first_bit = _bit_operation(lambda builder, word: builder.cttz(word, cgutils.true_bit))
+"""Number of the lowest bit set; undefined for 0."""
+_leading = _bit_operation(lambda builder, word: builder.ctlz(word, cgutils.true_bit))
+"""Number of zeros above the highest bit; undefined for 0."""
+_bit_count = _bit_operation(lambda builder, word: builder.ctpop(word))
 
 
 # --- counting ---
@@ -69,7 +75,7 @@ _CODE_MASK = 63
 
 
 @njit("int64(uint64, uint64, int64)", cache=True)
-def _count(free, left, n):
+def _count(free: Any, left: Any, n: Any) -> Any:
     """Solutions of the free cells with the n pieces packed six bits each into `left`."""
     free >>= _first_bit(free)
     if n == 1:
@@ -91,7 +97,7 @@ def _count(free, left, n):
 
 
 @njit("void(uint64[:], uint64[:], int64[:], int64[:])", cache=True, nogil=True)
-def count_batch(outlines, packed, pieces, counts):
+def count_batch(outlines: Any, packed: Any, pieces: Any, counts: Any) -> None:
     """Writes the number of solutions of each puzzle; sizes must match (piece cells = outline cells > 0)."""
     for i in range(outlines.size):
         counts[i] = _count(outlines[i], packed[i], pieces[i])
@@ -117,21 +123,11 @@ def count_solutions(outline: int, codes: list[int]) -> int:
 # --- making outlines ---
 
 
-@intrinsic
-def _leading(typingctx, word):
-    """Number of zeros above the highest bit; undefined for 0."""
-
-    def generate(context, builder, signature, args):
-        return builder.ctlz(args[0], cgutils.true_bit)
-
-    return types.uint64(types.uint64), generate
-
-
 WINDOWS = (5, 6)
 """Side of the square an outline grows in."""
 
 
-def _window_tables() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def _window_tables() -> tuple[npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any]]:
     """Places of every kind in every window: starts[w * 21 + kind], cells, hand (0, 1) of each."""
     starts, cells, hands = [0], [], []
     for side in WINDOWS:
@@ -157,7 +153,7 @@ _COL0 = 0x0101010101010101
 
 
 @njit("uint64(uint64[:])", cache=True, inline="always")
-def _random(seed):
+def _random(seed: Any) -> Any:
     """The next word of splitmix64; one word of state."""
     seed[0] += uint64(0x9E3779B97F4A7C15)
     z = seed[0]
@@ -167,13 +163,13 @@ def _random(seed):
 
 
 @njit("int64(uint64[:], int64)", cache=True, inline="always")
-def _below(seed, n):
+def _below(seed: Any, n: Any) -> Any:
     """A number in 0..n-1 from the upper 32 bits, for small n."""
     return int64(((_random(seed) >> uint64(32)) * uint64(n)) >> uint64(32))
 
 
 @njit("uint64(uint64)", cache=True)
-def _cornered(word):
+def _cornered(word: Any) -> Any:
     """The outline pushed to the upper left corner."""
     word >>= (_first_bit(word) >> uint64(3)) << uint64(3)
     while word & uint64(_COL0) == 0:
@@ -182,14 +178,14 @@ def _cornered(word):
 
 
 @njit("uint64(uint64)", cache=True)
-def _upside_down(word):
+def _upside_down(word: Any) -> Any:
     word = ((word >> uint64(8)) & uint64(0x00FF00FF00FF00FF)) | ((word & uint64(0x00FF00FF00FF00FF)) << uint64(8))
     word = ((word >> uint64(16)) & uint64(0x0000FFFF0000FFFF)) | ((word & uint64(0x0000FFFF0000FFFF)) << uint64(16))
     return (word >> uint64(32)) | (word << uint64(32))
 
 
 @njit("uint64(uint64)", cache=True)
-def _transposed(word):
+def _transposed(word: Any) -> Any:
     t = (word ^ (word >> uint64(7))) & uint64(0x00AA00AA00AA00AA)
     word = word ^ t ^ (t << uint64(7))
     t = (word ^ (word >> uint64(14))) & uint64(0x0000CCCC0000CCCC)
@@ -199,7 +195,7 @@ def _transposed(word):
 
 
 @njit("boolean(uint64)", cache=True)
-def _is_symmetric(outline):
+def _is_symmetric(outline: Any) -> Any:
     """Whether a turn or a mirroring carries the cornered outline into itself."""
     word = outline
     for step in range(7):
@@ -210,7 +206,7 @@ def _is_symmetric(outline):
 
 
 @njit("boolean(uint64)", cache=True)
-def is_pleasing(outline):
+def is_pleasing(outline: Any) -> Any:
     """The rules for an outline: connected (taken for granted), no hole, no cells touching only at a corner, short of
     edge, at most 4 thin cells and never 3 of them joined, not symmetric. Cornered, within 7 columns and 7 rows."""
     one, row = uint64(1), uint64(8)
@@ -235,10 +231,12 @@ def is_pleasing(outline):
     return not _is_symmetric(outline)
 
 
-@njit("uint64(uint64[:], int64, int64, int64, int64, int64, int64[:], uint64[:], int64[:])", cache=True)
-def _grown(seed, window, pieces, least, most, kinds_count, kinds, laid, weights):
+@njit(cache=True)
+def _grown(seed: Any, shape: Any, kinds: Any, laid: Any, weights: Any) -> Any:
     """Draws kinds and lays them side by side in the window; writes kinds and their cells, gives the union, 0 when it
     came to nothing. `laid` also takes each piece's hand in its second half."""
+    window, pieces, least, most, _ = shape
+    kinds_count = SIZES.size
     total = 0
     taken = 0
     for n in range(pieces):
@@ -283,7 +281,7 @@ def _grown(seed, window, pieces, least, most, kinds_count, kinds, laid, weights)
 
 
 @njit("int64(uint64, int64, int64)", cache=True)
-def _places(outline, window, piece):
+def _places(outline: Any, window: Any, piece: Any) -> Any:
     """In how many places a piece (by code) fits into the outline of the window."""
     kinds_count = SIZES.size
     kind = piece % kinds_count
@@ -299,18 +297,20 @@ def _places(outline, window, piece):
 
 
 @njit(cache=True, nogil=True)
-def make_outlines(seed, shape, band, turn_only, wanted, kinds, laid, found):
+def make_outlines(
+    seed: Any, shape: Any, band: Any, turn_only: Any, wanted: Any, kinds: Any, laid: Any, found: Any
+) -> Any:
     """Grows suitcases until `wanted` pleasing outlines were counted or one lies in the band.
 
     shape: window, pieces, least and most cells, longest of the shorter side. band: least and most solutions, K from
     (incl.) to (excl.). Writes of the last one: kinds, laid (cells, hands, outline), found = (solutions, K).
     Gives the number of pleasing outlines counted, negative when the last one lies in the band."""
-    window, pieces, least, most, short = shape
+    window, pieces, _, _, short = shape
     kinds_count = SIZES.size
     weights = np.empty(256, dtype=np.int64)
     counted = 0
     while counted < wanted:
-        union = _grown(seed, window, pieces, least, most, kinds_count, kinds, laid, weights)
+        union = _grown(seed, shape, kinds, laid, weights)
         if union == 0:
             continue
         outline = _cornered(union)
@@ -343,7 +343,7 @@ def make_outlines(seed, shape, band, turn_only, wanted, kinds, laid, found):
 
 
 @njit("int64(uint64, uint64[:], int64[:], int64)", cache=True, nogil=True)
-def _count_general(region, masks, starts, pieces):
+def _count_general(region: Any, masks: Any, starts: Any, pieces: Any) -> Any:
     """Placements of piece p with first cell f: masks[starts[f * pieces + p] : starts[f * pieces + p + 1]]."""
     free = np.empty(pieces + 1, dtype=np.uint64)
     row = np.empty(pieces + 1, dtype=np.int64)

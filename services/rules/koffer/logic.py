@@ -6,7 +6,7 @@ from services.rules.dice import Dice
 from services.rules.game import Driver, Illegal, Outcome, Prompt, Reason, Seat, SeatResult, Step
 from services.rules.koffer import run, table
 from services.rules.koffer.model import Move, Options, Run, SeatState, State
-from services.rules.koffer.options import is_run, needs, round_levels
+from services.rules.koffer.options import is_run, needs
 from services.rules.koffer.stickers import JOURNEY_POINTS, journeys, points, sticker_points
 from services.rules.koffer.suitcase import puzzle_from_item
 
@@ -14,7 +14,6 @@ REASONS = (
     "not_now",
     "already_done",
     "too_late",
-    "not_your_turn",
     "no_such_sticker",
     "no_such_piece",
     "no_such_turn",
@@ -31,9 +30,9 @@ ALONE_PART = 10
 
 
 def setup(drivers: tuple[Driver, ...], options: Options, supplies: tuple[bytes, ...], dice: Dice, now: int) -> Step:
-    """The first suitcase comes. ValueError when the suitcases are not those of `needs` (or of the daily)."""
+    """The first suitcase comes. ValueError when the suitcases are not those of `needs`."""
     shelves = tuple(puzzle_from_item(item).shelf for item in supplies)
-    wanted = round_levels(options) if options.mode == "daily" else needs(options, options.mode, len(drivers))
+    wanted = needs(options, options.mode, len(drivers))
     if shelves != wanted:
         raise ValueError(f"suitcases of shelves {shelves}, wanted {wanted}")
     state = State(
@@ -70,11 +69,18 @@ def prompt(state: State) -> Prompt:
 
 def apply(state: State, seat: Seat, move: Move, dice: Dice, now: int) -> Step:
     """A move; raises Illegal with one of REASONS."""
-    if not 0 <= seat < len(state.seats):
-        raise Illegal("not_now")
+    if seat not in to_act(state):
+        raise Illegal("already_done" if _has_answered(state, seat) else "not_now")
     if state.run is None:
         return table.apply(state, seat, move, dice, now)
     return run.apply(state, move, dice, now)
+
+
+def _has_answered(state: State, seat: Seat) -> bool:
+    """The others are still asked what this human seat was asked, too."""
+    if state.phase not in ("pack", "score") or not 0 <= seat < len(state.seats):
+        return False
+    return state.run is None and state.drivers[seat].is_human
 
 
 def expire(state: State, dice: Dice, now: int) -> Step:

@@ -90,11 +90,9 @@ def round_levels(options: Options) -> tuple[str, ...]:
 
 
 def needs(options: Options, mode_id: str, seats: int) -> tuple[str, ...]:
-    """The shelf of each suitcase, in playing order; a record run takes spares. The daily brings its own."""
+    """The shelf of each suitcase, in playing order (the daily set's for the daily); a record run takes spares."""
     del seats
     mark = TURN_ONLY_MARK if options.turn_only else ""
-    if mode_id == "daily":
-        return ()
     if mode_id == "record":
         rungs = [rung for rung, n in LADDER for _ in range(n + SPARES)] + [LAST_RUNG[0]] * LAST_RUNG[1]
         return tuple(rung + mark for rung in rungs)

@@ -218,8 +218,6 @@ def to_act(state: State) -> tuple[int, ...]:
 
 def apply(state: State, move: Move, dice: Dice, now: int) -> Step:
     """A move of the player."""
-    if state.phase == "over" or (state.phase == "look" and not isinstance(move, Stop)):
-        raise Illegal("not_now")
     ends = run_of(state).ends_ms
     if ends is not None and now > ends:
         raise Illegal("too_late")

@@ -230,9 +230,7 @@ def _hand_over(state: State, sort: int, how: str) -> Step:
     return Step(state, (StickerTaken(seat, SORTS[sort], how),))
 
 
-def _take(state: State, seat: int, move: TakeSticker, dice: Dice, now: int) -> Step:
-    if seat != state.takers[0]:
-        raise Illegal("not_your_turn")
+def _take(state: State, move: TakeSticker, dice: Dice, now: int) -> Step:
     sort = sort_number(move.sort)
     if sort is None or sort not in state.out:
         raise Illegal("no_such_sticker")
@@ -304,17 +302,13 @@ def to_act(state: State) -> tuple[int, ...]:
 def apply(state: State, seat: int, move: Move, dice: Dice, now: int) -> Step:
     """A move of a seat that owes one."""
     if state.phase == "pack" and isinstance(move, Pack | GiveUp):
-        if state.seats[seat].packing != "packing":
-            raise Illegal("already_done")
         if state.until_ms is not None and now > state.until_ms:
             raise Illegal("too_late")
         step = _pack(state, seat, move, now) if isinstance(move, Pack) else _give_up(state, seat)
         return _close_if_done(step, dice, now)
     if state.phase == "stickers" and isinstance(move, TakeSticker):
-        return _take(state, seat, move, dice, now)
+        return _take(state, move, dice, now)
     if state.phase == "score" and isinstance(move, GoOn):
-        if state.seats[seat].ready:
-            raise Illegal("already_done")
         return _go_on(state, seat, dice, now)
     raise Illegal("not_now")
 

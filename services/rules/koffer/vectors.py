@@ -1,6 +1,6 @@
 """Counts any region with any pieces, in the form of the written test data: `count(cells, pieces, rotation_only)`.
 
-Regions that fit the fast kernel go there; everything wider or stranger goes to a general exact-cover search. Convention:
+Regions that fit the fast kernel go there; everything wider or stranger goes to a general search. Convention:
 two solutions are the same iff every piece of the list covers the same cells; equal shapes are different pieces.
 """
 

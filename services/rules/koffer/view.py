@@ -131,17 +131,13 @@ def _run(state: State, run: Run) -> RunView:
 
 def _may(state: State, eye: Eye) -> tuple[str, ...]:
     if eye.seat is None or eye.seat not in to_act(state):
-        return ("stop",) if _may_stop_look(state, eye) else ()
+        return ()
     if state.run is None:
         return {"pack": ("pack", "give_up"), "stickers": ("take_sticker",), "score": ("go_on",)}[state.phase]
     if state.phase == "score":
         return ("go_on", "stop")
     ways_out = ("give_up",) if state.options.mode != "record" else ("skip",) if runs.can_skip(state) else ()
     return ("pack", *ways_out, "ask_hint", "stop")
-
-
-def _may_stop_look(state: State, eye: Eye) -> bool:
-    return state.run is not None and state.phase == "look" and eye.seat == 0 and state.drivers[0].is_human
 
 
 def event_view(event: Event, eye: Eye) -> Event | None:
