@@ -1,0 +1,1 @@
+"""Speedtraum: a picture-and-clue game in a dream archive above the clouds."""
