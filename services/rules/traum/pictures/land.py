@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 from services.rules.traum.pictures.chance import Chance, Ridge
 from services.rules.traum.pictures.colour import Colour
@@ -26,7 +27,7 @@ def _closed(crest: str) -> str:
 
 def height_at(points: list[Point], x: float) -> float:
     """The crest's y at x."""
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(points):
         if x0 <= x <= x1:
             return y0 + (y1 - y0) * (x - x0) / (x1 - x0)
     return points[-1][1]

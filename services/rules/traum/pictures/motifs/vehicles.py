@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from services.rules.traum.pictures.canvas import group
 from services.rules.traum.pictures.chance import Chance
-from services.rules.traum.pictures.paths import curve, num, poly, ring, smooth, symmetric
+from services.rules.traum.pictures.paths import curve, num, poly, smooth, symmetric
 from services.rules.traum.pictures.pen import Motif, Pen
 
 BALLOON = symmetric("0,-338! 40,-334 84,-300 98,-244 84,-188 50,-136 24,-98! 0,-98!")
