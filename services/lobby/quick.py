@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from services.kit.clock import Clock
 from services.kit.refusal import Refusal
 from services.kit.valkey import Valkey
@@ -13,10 +15,8 @@ from services.rules.game import Game, Mode
 
 SEATS = 4
 TRIES = 8
-
-
-def _pointer(game: Game) -> str:
-    return f"{TAG}:quick:{game.name}"
+LOCK_S = 5.0
+"""Rooms are opened one after the other, so that people who come together meet."""
 
 
 def quick_mode(game: Game) -> Mode:
@@ -25,23 +25,32 @@ def quick_mode(game: Game) -> Mode:
 
 
 class QuickMatch:
-    """Finds or opens a room. One room per game is the one that newcomers are sent to."""
+    """Finds or opens a room."""
 
     def __init__(self, store: RoomStore, valkey: Valkey, clock: Clock) -> None:
         self._store = store
         self._valkey = valkey
         self._clock = clock
+        self._queue = asyncio.Lock()
 
     async def find(self, game: Game, sitter: Sitter) -> Room:
         """The room the player waits in now; one they sit in already stays."""
         mode = quick_mode(game)
+        joined = await self._try_join(game, mode, sitter)
+        if joined is not None:
+            return joined
+        lock = self._valkey.lock(f"{TAG}:quick:{game.name}", timeout=LOCK_S, sleep=0.02, blocking_timeout=LOCK_S)
+        async with self._queue, lock:
+            return await self._try_join(game, mode, sitter) or await self._open(game, mode, sitter)
+
+    async def _try_join(self, game: Game, mode: Mode, sitter: Sitter) -> Room | None:
         for room in await self._candidates(game, mode, sitter.player_id):
             try:
                 return await self._store.change(room.code, lambda r: rooms.join(r, mode, sitter))
             except Refusal as refusal:
                 if refusal.reason == "seated_elsewhere":
                     raise
-        return await self._meet(game, mode, sitter)
+        return None
 
     async def _candidates(self, game: Game, mode: Mode, player_id: str) -> list[Room]:
         """Open listed rooms of that mode, the fullest and oldest first; the player's own room before all."""
@@ -54,32 +63,13 @@ class QuickMatch:
         ]
         return sorted(found, key=lambda room: (room.code != own, -len(room.humans), room.opened_ms))
 
-    async def _meet(self, game: Game, mode: Mode, sitter: Sitter) -> Room:
-        """A new room; of several opened in the same moment one wins and the others' people come over."""
-        pointer = _pointer(game)
+    async def _open(self, game: Game, mode: Mode, sitter: Sitter) -> Room:
+        count = min(max(SEATS, mode.min_seats), mode.max_seats)
         for _ in range(TRIES):
-            pointed = await self._valkey.get(pointer)
-            if pointed is not None:
-                joined = await self._try_join(pointed.decode(), mode, sitter)
-                if joined is not None:
-                    return joined
-                await self._valkey.delete(pointer)
-            code = new_code()
-            if not await self._valkey.set(pointer, code, nx=True, ex=60):
-                continue
-            count = min(max(SEATS, mode.min_seats), mode.max_seats)
             room = rooms.open_room(
-                game, mode, code, sitter, count, listed=True, values={}, now_ms=self._clock.now_ms(), quick=True
+                game, mode, new_code(), sitter, count, listed=True, values={}, now_ms=self._clock.now_ms(), quick=True
             )
             added = await self._store.add(room)
             if added is not None:
                 return added
         raise Refusal("busy")
-
-    async def _try_join(self, code: str, mode: Mode, sitter: Sitter) -> Room | None:
-        try:
-            return await self._store.change(code, lambda room: rooms.join(room, mode, sitter))
-        except Refusal as refusal:
-            if refusal.reason == "seated_elsewhere":
-                raise
-            return None
