@@ -60,3 +60,29 @@ export function grouped(cards: readonly number[]): [value: number, count: number
   for (const card of [...cards].sort((a, b) => a - b)) counts.set(card, (counts.get(card) ?? 0) + 1);
   return [...counts];
 }
+
+/** Chance that none of `marked` special cards is among `drawn` out of `total`, 0..1. */
+function chanceOfNone(total: number, marked: number, drawn: number): number {
+  let chance = 1;
+  for (let i = 0; i < drawn; i++) chance *= Math.max(0, total - marked - i) / (total - i);
+  return chance;
+}
+
+/**
+ * Mean heat of a seat of which some cards are known and `hidden` more are any of the unseen ones (counts per value).
+ * Exact: the mean of each level's highest card, by the chance that no higher one is among the hidden cards.
+ */
+export function meanHeat(known: readonly number[], hidden: number, unseen: readonly number[]): number {
+  const total = unseen.reduce((sum, count) => sum + count, 0);
+  const drawn = Math.min(hidden, total);
+  return levelsOf(known).reduce<number>((sum, base, level) => {
+    let mean = base ?? 0;
+    let below = mean;
+    for (const value of valuesOf(level).filter((v) => v > below)) {
+      const atLeast = valuesOf(level).reduce((n, v) => n + (v >= value ? (unseen[v] ?? 0) : 0), 0);
+      mean += (value - below) * (1 - chanceOfNone(total, atLeast, drawn));
+      below = value;
+    }
+    return sum + mean;
+  }, 0);
+}
