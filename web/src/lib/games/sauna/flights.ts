@@ -4,6 +4,9 @@ import type { SaunaEvent } from '$gen/sauna_pb';
 /** A place on the table, by the word in its `data-anchor`. */
 export type Anchor = string;
 
+/** Where everything with an anchor lies. */
+export type Lying = Record<Anchor, DOMRect>;
+
 export interface Flight {
   /** Null: face down all the way. */
   card: number | null;
