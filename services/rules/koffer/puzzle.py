@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 import math
-from datetime import date
 
 import numpy as np
 from msgspec import Struct
 
-from services.rules.dice import Dice
+from services.rules.dice import Dice, Stream
 from services.rules.game import Daily, Supply
 from services.rules.koffer.kernels import make_outlines
 from services.rules.koffer.model import LEVELS
@@ -60,8 +58,6 @@ DAILY_TARGETS: dict[str, tuple[float, ...]] = {
 }
 DAILY_NEAR = 0.15
 """How far a daily suitcase may be from its target K."""
-DAILY_CYCLE = 31
-"""A suitcase belongs to one day of every cycle, by its key: so no two of 30 days running can ever share one."""
 DAILY_MARK = "daily"
 
 _PATIENCE = 1 << 20
@@ -174,26 +170,26 @@ def key(item: bytes) -> str:
     return puzzle_key(puzzle_from_item(item))
 
 
-def _is_of_day(puzzle: Puzzle, day: date) -> bool:
-    digest = hashlib.sha256(puzzle_key(puzzle).encode()).digest()
-    return int.from_bytes(digest[:8], "big") % DAILY_CYCLE == day.toordinal() % DAILY_CYCLE
-
-
 def daily(day: str, dice: Dice) -> Daily:
-    """Nine suitcases of rising K and the seed of the day's game. ValueError when `day` is no date."""
-    when = date.fromisoformat(day)
-    items: list[bytes] = []
+    """Nine different suitcases of rising K and the seed of the day's game."""
+    items: dict[str, bytes] = {}
     for level in LEVELS:
-        for n, target in enumerate(DAILY_TARGETS[level]):
-            stream = dice.stream(DAILY_MARK, level, n)
-            band = (target - DAILY_NEAR, target + DAILY_NEAR)
-            while True:
-                puzzle = _made(level, band, stream.below(1 << 63))
-                item = item_from_puzzle(puzzle)
-                if fits(puzzle) and _is_of_day(puzzle, when) and item not in items:
-                    items.append(item)
-                    break
-    return Daily(dice.child(DAILY_MARK, day).seed, tuple(items))
+        for target in DAILY_TARGETS[level]:
+            stream = dice.stream(DAILY_MARK, level, str(target))
+            puzzle = _near(level, target, stream)
+            while puzzle_key(puzzle) in items:
+                puzzle = _near(level, target, stream)
+            items[puzzle_key(puzzle)] = item_from_puzzle(puzzle)
+    return Daily(dice.child(DAILY_MARK, day).seed, tuple(items.values()))
+
+
+def _near(level: str, target: float, stream: Stream) -> Puzzle:
+    """A suitcase of the level whose K is close to the target."""
+    band = (target - DAILY_NEAR, target + DAILY_NEAR)
+    while True:
+        puzzle = _made(level, band, stream.below(1 << 63))
+        if fits(puzzle):
+            return puzzle
 
 
 SUPPLY = Supply(

@@ -320,22 +320,27 @@ def deadline(state: State) -> int | None:
 
 
 def expire(state: State, dice: Dice, now: int) -> Step:
-    """What the clock does: the hall goes on, computers pack, the hourglass runs out, the best sticker is taken."""
+    """What the clock does: the hall goes on, computers pack, the hourglass runs out, the best sticker is taken. Without
+    an hourglass and with nothing planned, the same when it is called: the platform's patience is the hourglass."""
     if state.phase == "pack":
         return _expire_packing(state, dice, now)
-    if state.until_ms is None or now < state.until_ms:
+    if state.until_ms is not None and now < state.until_ms:
         return Step(state)
     if state.phase == "look":
         return _open_packing(state, dice, now)
     if state.phase == "stickers":
         return _take_for(state, dice, now)
-    return start_round(state, state.round + 1, dice, now)
+    if state.phase == "score":
+        return start_round(state, state.round + 1, dice, now)
+    return Step(state)
 
 
 def _expire_packing(state: State, dice: Dice, now: int) -> Step:
+    nothing_planned = deadline(state) is None
     step = _close_if_done(_run_plans(state, now), dice, now)
     after: State = step.state
-    if after.phase == "pack" and after.until_ms is not None and after.until_ms <= now:
+    ran_out = after.until_ms is not None and after.until_ms <= now
+    if after.phase == "pack" and (ran_out or nothing_planned):
         return _after(step, lambda s: _close(s, "hourglass", dice, now))
     return step
 
