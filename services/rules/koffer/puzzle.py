@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 
+import msgspec
 import numpy as np
 from msgspec import Struct
 
 from services.rules.dice import Dice, Stream
-from services.rules.game import Daily, Supply
+from services.rules.game import Daily, Illegal, Supply
 from services.rules.koffer.kernels import make_outlines
 from services.rules.koffer.model import LEVELS
 from services.rules.koffer.pieces import is_chiral
@@ -154,9 +155,16 @@ def fits(puzzle: Puzzle) -> bool:
 
 def verify(shelf: str, item: bytes) -> bool:
     """Whether the item is a suitcase of that shelf whose numbers the plain solver finds again."""
-    puzzle = puzzle_from_item(item)
+    try:
+        return _is_right(shelf, puzzle_from_item(item))
+    except (msgspec.DecodeError, Illegal):
+        return False
+
+
+def _is_right(shelf: str, puzzle: Puzzle) -> bool:
     return (
         puzzle.shelf == shelf
+        and len(puzzle.hands) == len(puzzle.model) == len(puzzle.kinds)
         and fits(puzzle)
         and is_full(puzzle, model_solution(puzzle))
         and len(solutions_of(puzzle)) == puzzle.solutions
