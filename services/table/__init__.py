@@ -1,0 +1,1 @@
+"""Running games: the only writer of game state."""

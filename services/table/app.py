@@ -1,0 +1,151 @@
+"""Builds the table service from its parts."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import grpc
+from speedspiele.v1 import bot_pb2_grpc, table_pb2_grpc
+
+from services.kit.clock import StoreClock
+from services.kit.metrics import TABLES_LIVE
+from services.kit.process import forever
+from services.kit.rpc import Server, open_channel
+from services.kit.settings import ServiceSettings
+from services.rules.games import GAMES
+from services.table.listen import Ear
+from services.table.pipe import Pipe, StoreDown
+from services.table.play import Kinds, Play
+from services.table.record import TableId
+from services.table.relay import Relay
+from services.table.rpc import TableRpc, hinter_of
+from services.table.seating import Seating
+from services.table.show import Show
+from services.table.store import Store
+from services.table.timers import Alarm, Sweeper
+from services.wire import wires_of
+
+log = logging.getLogger("table")
+SERVICE = "speedspiele.v1.TableService"
+TIDY_S = 30.0
+UNUSED_MS = 120_000
+"""A table that nobody watches and nothing happened at is let go of after that."""
+
+
+class TableSettings(ServiceSettings, frozen=True):
+    """Settings of the table service."""
+
+    bot_address: str = "127.0.0.1:7005"
+    """Where the hint button asks."""
+    drain_s: float = 5.0
+    """The gateways' links are handed over within that."""
+
+
+class TableApp:
+    """One table pod."""
+
+    def __init__(self, settings: TableSettings) -> None:
+        self._settings = settings
+        self._pipe = Pipe(settings.valkey_url)
+        self._store = Store(self._pipe, settings.pod)
+        self.clock = StoreClock(self._pipe)
+        wires = wires_of(GAMES)
+        kinds = Kinds(GAMES, wires)
+        self._show = Show(wires, self.clock)
+        self._relay = Relay(self._store, kinds)
+        self.play = Play(kinds, self._store, self.clock, self._show, Alarm(self.clock), self._relay.hand_on)
+        self._seating = Seating(self.play, self._show, settings.pod)
+        self._ear = Ear(self._pipe, settings.pod, self._seating.heard, self._seating.watch_all_again)
+        self._sweeper = Sweeper(self._store, self.clock, self._overdue, self._relay.hand_on_left)
+        self._bots: grpc.aio.Channel | None = None
+        self._server: Server | None = None
+        self._rpc: TableRpc | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def port(self) -> int:
+        """Where it listens, once started."""
+        return 0 if self._server is None else self._server.port
+
+    async def start(self) -> None:
+        """Connects to the store, then serves."""
+        await self._pipe.start()
+        ids = await self._store.start()
+        await self.clock.sync()
+        await self._ear.start()
+        self._bots = open_channel(self._settings.bot_address)
+        hint = hinter_of(bot_pb2_grpc.BotServiceStub(self._bots))
+        self._rpc = TableRpc(self.play, self._show, self._seating, hint, ids)
+        self._server = Server(self._settings.rpc_host, self._settings.rpc_port, (SERVICE,))
+        table_pb2_grpc.add_TableServiceServicer_to_server(self._rpc, self._server.grpc)
+        await self._server.start()
+        self._pipe.on_open.append(self._store_is_back)
+        work = (
+            self.clock.keep_synced(),
+            self._ear.run(),
+            self._sweeper.run(),
+            self._relay.trim(),
+            forever("tidy", self._tidy, TIDY_S),
+            self._keep_ready(),
+        )
+        self._tasks = [asyncio.create_task(each) for each in work]
+        await self._server.set_ready(True)
+
+    def is_ready(self) -> bool:
+        """In service: the store answers and no drain is under way."""
+        return self._server is not None and self._server.ready
+
+    async def stop(self) -> None:
+        """Out of service, links handed over in slices, nothing to be saved."""
+        if self._server is None or self._rpc is None:
+            return
+        self._rpc.is_draining = True
+        await self._server.set_ready(False)
+        await self._rpc.drain(self._settings.drain_s)
+        await self._server.stop(max(1.0, self._settings.grace_s - self._settings.drain_s))
+        for task in self._tasks:
+            task.cancel()
+        self._ear.stop()
+        await self._pipe.stop()
+        if self._bots is not None:
+            await self._bots.close()
+
+    async def _keep_ready(self) -> None:
+        while True:
+            await asyncio.sleep(0.5)
+            if self._server is None or self._rpc is None or self._rpc.is_draining:
+                continue
+            if self._server.ready != self._pipe.is_up:
+                await self._server.set_ready(self._pipe.is_up)
+
+    def _overdue(self, table_id: TableId) -> None:
+        self.play.expire(self.play.desk(table_id))
+
+    def _store_is_back(self, _address: tuple[str, int]) -> None:
+        self._tasks.append(asyncio.create_task(self._look_for_losses()))
+
+    async def _look_for_losses(self) -> None:
+        """After a break the store may be an older one: every table served here is compared at once."""
+        try:
+            await self._store.load_functions()
+            desks = [desk for desk in self.play.desks.values() if desk.served is not None]
+            marks = await self._store.marks([desk.table_id for desk in desks])
+        except (StoreDown, TimeoutError):
+            return
+        for desk, mark in zip(desks, marks, strict=True):
+            if desk.served is not None and (mark is None or mark.is_before(desk.served)):
+                self.play.reload(desk)
+
+    async def _tidy(self) -> None:
+        now = self.clock.now_ms()
+        live: dict[tuple[str, str], int] = {}
+        for desk in list(self.play.desks.values()):
+            if desk.used_ms + UNUSED_MS < now:
+                self.play.let_go(desk)
+            if desk.charter is not None and desk.live is not None and not desk.live.ending:
+                key = (desk.charter.game, desk.charter.mode)
+                live[key] = live.get(key, 0) + 1
+        TABLES_LIVE.clear()
+        for (game, mode), count in live.items():
+            TABLES_LIVE.labels(game=game, mode=mode).set(count)

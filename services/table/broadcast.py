@@ -1,0 +1,181 @@
+"""What each eye gets of a table: ready browser frames, made once per eye, from the games' allow-list views alone."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from speedspiele.v1 import game_pb2, socket_pb2, table_pb2
+
+from services.rules.dice import seed_commitment
+from services.rules.game import Eye, Outcome
+from services.table.record import Charter, Live, is_stand_in
+from services.table.session import Session
+from services.table.store import Mark
+from services.wire import GameWire, delimited, key_bytes
+
+BERLIN = ZoneInfo("Europe/Berlin")
+TABLE = key_bytes(socket_pb2.ServerFrame, "table")
+VIEW = key_bytes(table_pb2.TableUpdate, "view")
+EVENT = key_bytes(table_pb2.TableUpdate, "events")
+INFO = key_bytes(table_pb2.TableUpdate, "info")
+ENDING = key_bytes(table_pb2.TableUpdate, "ending")
+SPOKEN = key_bytes(table_pb2.TableUpdate, "spoken")
+Spoken = tuple[int, str]
+
+
+class Picture:
+    """A table at one moment, for all eyes. Parts that eyes share are made once."""
+
+    def __init__(
+        self,
+        session: Session,
+        wire: GameWire,
+        table_id: str,
+        live: Live[Any],
+        mark: Mark,
+        now_ms: int,
+        events: list[Any],
+        spoken: list[Spoken],
+    ) -> None:
+        self._session = session
+        self._wire = wire
+        self._live = live
+        game = session.game
+        self._events = events
+        head = table_pb2.TableUpdate(
+            table_id=table_id,
+            version=mark.version,
+            epoch=mark.epoch,
+            now_ms=now_ms,
+            deadline_ms=0 if live.ending else game.deadline(live.state) or 0,
+        )
+        self._idle = head.SerializeToString()
+        head.prompt = game.prompt(live.state)
+        self._asked = head.SerializeToString()
+        self._to_act = () if live.ending else game.to_act(live.state)
+        tail = b"".join(
+            delimited(SPOKEN, table_pb2.Spoken(seat=seat, phrase=phrase).SerializeToString()) for seat, phrase in spoken
+        )
+        if live.ending:
+            tail += delimited(ENDING, ending_message(session, live, now_ms).SerializeToString())
+        self._tail = tail
+
+    def update(self, seat: int | None, info: bytes = b"") -> bytes:
+        """The serialized TableUpdate for a seat or (nothing) a spectator. `info` is that of `info_bytes`."""
+        eye = Eye(seat)
+        wire = self._wire
+        parts = [
+            self._asked if seat in self._to_act else self._idle,
+            delimited(VIEW, wire.view_bytes(self._session.game.view(self._live.state, eye))),
+        ]
+        for event in self._events:
+            heard = self._session.game.event_view(event, eye)
+            if heard is not None:
+                parts.append(delimited(EVENT, wire.event_bytes(heard)))
+        parts.append(self._tail)
+        if info:
+            parts.append(delimited(INFO, info))
+        return b"".join(parts)
+
+
+def frame_of(update: bytes, frame_id: int = 0) -> bytes:
+    """The serialized ServerFrame around a serialized update; `frame_id` when it answers the browser."""
+    frame = delimited(TABLE, update)
+    return socket_pb2.ServerFrame(id=frame_id).SerializeToString() + frame if frame_id else frame
+
+
+def info_bytes(charter: Charter, session: Session, live: Live[Any], spectators: int) -> bytes:
+    """The serialized TableInfo, without the watcher's own seat."""
+    seats = [
+        table_pb2.SeatInfo(
+            name=guest.name,
+            avatar=guest.avatar,
+            driver=game_pb2.Driver(level=chair.driver.level or ""),
+            connected=not chair.gone_ms,
+            stand_in=is_stand_in(guest, chair),
+            returning=chair.returning,
+            left=chair.left,
+            player_id=guest.player_id,
+        )
+        for guest, chair in zip(charter.guests, live.chairs, strict=True)
+    ]
+    return table_pb2.TableInfo(
+        game=charter.game,
+        mode=charter.mode,
+        options=charter.options,
+        seats=seats,
+        room=charter.room,
+        seed_hash=seed_commitment(charter.seed),
+        started_ms=charter.started_ms,
+        hint=session.mode.hint,
+        spectators=spectators,
+        day=charter.day,
+    ).SerializeToString()
+
+
+def info_for(info: bytes, seat: int | None) -> bytes:
+    """The info with the watcher's own seat: fields joined to a message are part of it."""
+    return info if seat is None else info + table_pb2.TableInfo(my_seat=seat + 1).SerializeToString()
+
+
+def ending_message(session: Session, live: Live[Any], now_ms: int) -> table_pb2.Ending:
+    """How it ended, with the seed, so that anybody can check the promise; a daily keeps it until its day is over."""
+    charter = session.charter
+    ending = table_pb2.Ending(reason=live.ending)
+    if live.ending == "outcome":
+        outcome = session.game.outcome(live.state)
+        if outcome is not None:
+            ending.outcome.CopyFrom(outcome_message(outcome))
+    if not charter.day or now_ms >= end_of_day_ms(charter.day):
+        ending.seed = charter.seed
+    return ending
+
+
+def outcome_message(outcome: Outcome) -> game_pb2.Outcome:
+    """The result as it travels."""
+    return game_pb2.Outcome(
+        reason=outcome.reason,
+        seats=[
+            game_pb2.SeatResult(
+                place=seat.place,
+                score=seat.score,
+                list_points=seat.list_points,
+                side=seat.side,
+                key=seat.key,
+                won=seat.won,
+                reasons=[game_pb2.Reason(id=reason.id, points=reason.points) for reason in seat.reasons],
+            )
+            for seat in outcome.seats
+        ],
+    )
+
+
+def end_of_day_ms(day: str) -> int:
+    """The midnight in Berlin that ends "YYYY-MM-DD", in milliseconds."""
+    following = datetime.date.fromisoformat(day) + datetime.timedelta(days=1)
+    midnight = datetime.datetime.combine(following, datetime.time(), BERLIN)
+    return int(midnight.timestamp() * 1000)
+
+
+def ack_frame(frame_id: int, command_id: str, version: int, refusal: str) -> bytes:
+    """The answer to a browser's command."""
+    ack = table_pb2.Ack(command_id=command_id, version=version, refusal=refusal)
+    return socket_pb2.ServerFrame(id=frame_id, ack=ack).SerializeToString()
+
+
+def refused_frame(frame_id: int, reason: str) -> bytes:
+    """The refusal of anything but a command."""
+    return socket_pb2.ServerFrame(id=frame_id, refused=socket_pb2.Refused(reason=reason)).SerializeToString()
+
+
+def done_frame(frame_id: int) -> bytes:
+    """It was done and has no other answer."""
+    return socket_pb2.ServerFrame(id=frame_id, done=socket_pb2.Done()).SerializeToString()
+
+
+def notice_frame(kind: str, table_id: str, spread_ms: int = 0) -> bytes:
+    """Something the player should know of."""
+    notice = socket_pb2.Notice(kind=kind, table_id=table_id, spread_ms=spread_ms)
+    return socket_pb2.ServerFrame(notice=notice).SerializeToString()
