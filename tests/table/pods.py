@@ -80,6 +80,7 @@ class Gateway:
         self.frames: dict[int, list[socket_pb2.ServerFrame]] = {}
         self.raw: list[table_pb2.DownItem] = []
         self._changed = asyncio.Condition()
+        self._writing = asyncio.Lock()
         self._reading = asyncio.ensure_future(self._read())
         self.is_over = False
 
@@ -110,7 +111,9 @@ class Gateway:
         """One question and its answer."""
         number = next(self._ids)
         future = self._answers[number] = asyncio.get_running_loop().create_future()
-        await self._call.write(table_pb2.LinkUp(items=[table_pb2.UpItem(socket=socket, frame_id=number, **item)]))
+        up = table_pb2.LinkUp(items=[table_pb2.UpItem(socket=socket, frame_id=number, **item)])
+        async with self._writing:
+            await self._call.write(up)
         return await asyncio.wait_for(future, PATIENCE_S)
 
     async def watch(self, socket: int, table_id: str, player_id: str = "") -> socket_pb2.ServerFrame:

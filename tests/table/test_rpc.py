@@ -113,14 +113,9 @@ async def test_two_gateways_on_two_pods_see_the_same_game(house: House):
     for n, link in enumerate(links):
         await link.watch(1, table_id, f"p{n}")
     for _ in range(20):
-        await asyncio.gather(
-            *(
-                link.until(
-                    lambda link=link: link.updates(1)[-1].version == max(k.updates(1)[-1].version for k in links)
-                )
-                for link in links
-            )
-        )
+        newest = max(k.updates(1)[-1].version for k in links)
+        for link in links:
+            await link.until(lambda link=link, v=newest: link.updates(1)[-1].version >= v)
         n, update = next((n, k.updates(1)[-1]) for n, k in enumerate(links) if k.updates(1)[-1].prompt)
         ack = await links[n].act(1, table_id, update.prompt, move=some_move(update))
         assert ack.refusal == ""
