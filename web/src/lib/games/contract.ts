@@ -85,6 +85,8 @@ export interface BoardProps<V = unknown, M = unknown, E = unknown, W extends Gam
 
 export interface EndProps<V = unknown, W extends GameWords = GameWords> {
   view: V;
+  /** The promise (`seedHash`) and the house rules the game was played with. */
+  info: TableInfo;
   ending: Ending;
   guests: readonly Guest[];
   me: number | null;

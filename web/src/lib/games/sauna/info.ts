@@ -13,7 +13,6 @@ export interface Info {
   note: string;
 }
 
-const oneDigit = (n: number) => (Math.round(n * 10) / 10).toLocaleString(undefined, { maximumFractionDigits: 1 });
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 /** A card: what it is, where its copies are, what it means for the watcher. `me` null: a spectator. */
@@ -58,7 +57,7 @@ export function guestInfo(view: SaunaView, guest: Guest, me: number | null, word
     }
     if (cards.taken.length > 0) lines.push({ label: says.known, value: cards.taken.join(' · ') });
     lines.push({ label: says.sure, value: `${heatOf(known)}` });
-    if (hidden > 0) lines.push({ label: says.mean, value: oneDigit(meanHeat(known, hidden, view.unseen)) });
+    if (hidden > 0) lines.push({ label: says.mean, value: words.decimal(meanHeat(known, hidden, view.unseen)) });
     lines.push({ label: says.total, value: words.degrees(cards.total) });
     lines.push({ label: says.left, value: words.degrees(Math.max(0, view.target - cards.total)) });
     if (view.rounds.length > 0) {
@@ -77,7 +76,7 @@ export function stockInfo(view: SaunaView, me: number | null, words: SaunaWords)
   const lines = [{ label: words.stock, value: words.cards(view.stock) }];
   if (me !== null && view.hand.length > 0) {
     const mean = expectedAfterDraw(view.hand, view.unseen);
-    lines.push({ label: words.info.mean, value: `${heatOf(view.hand)} → ${oneDigit(mean)}` });
+    lines.push({ label: words.info.mean, value: `${heatOf(view.hand)} → ${words.decimal(mean)}` });
     lines.push({ label: words.heatStays, value: percent(harmlessShare(view.hand, view.unseen)) });
   }
   return { title: words.stock, card: null, lines, note: '' };

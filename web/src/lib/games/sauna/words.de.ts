@@ -4,6 +4,7 @@ import type { Named, SaunaWords } from './words';
 
 const plural = pluralsOf('de');
 const degrees = (n: number) => `${n} Grad`;
+const digits = new Intl.NumberFormat('de', { maximumFractionDigits: 1 });
 const cards = (n: number) => plural(n, { one: '# Karte', other: '# Karten' });
 /** Verb after a name: "Du legst", "Aino legt". */
 const does = (who: Named, you: string, other: string) => (who.me ? `Du ${you}` : `${who.name} ${other}`);
@@ -72,6 +73,7 @@ const words: SaunaWords = {
 
   levels: ['Eis', 'See', 'Vorraum', 'Aufguss', 'Glut'],
   degrees,
+  decimal: (n) => digits.format(n),
   cards,
   heat: 'Hitze',
   whisk: { fresh: 'frischer Birkenquast', charred: 'verkohlter Birkenquast', nobody: 'Noch hat niemand den Quast' },

@@ -4,6 +4,7 @@ import type { Named, SaunaWords } from './words';
 
 const plural = pluralsOf('en');
 const degrees = (n: number) => plural(n, { one: '# degree', other: '# degrees' });
+const digits = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const cards = (n: number) => plural(n, { one: '# card', other: '# cards' });
 /** Verb after a name: "You lay", "Aino lays". */
 const does = (who: Named, you: string, other: string) => (who.me ? `You ${you}` : `${who.name} ${other}`);
@@ -73,6 +74,7 @@ const words: SaunaWords = {
 
   levels: ['Ice', 'Lake', 'Anteroom', 'Steam', 'Ember'],
   degrees,
+  decimal: (n) => digits.format(n),
   cards,
   heat: 'Heat',
   whisk: { fresh: 'fresh birch whisk', charred: 'charred birch whisk', nobody: 'Nobody has the whisk yet' },

@@ -10,6 +10,8 @@ export interface Named {
 export interface SaunaWords extends GameWords {
   levels: readonly [string, string, string, string, string];
   degrees(n: number): string;
+  /** A number with at most one digit after the point. */
+  decimal(n: number): string;
   cards(n: number): string;
   heat: string;
   whisk: { fresh: string; charred: string; nobody: string };
