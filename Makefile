@@ -5,8 +5,9 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 PROTOS := $(shell find protos/speedspiele -name '*.proto')
 export PYTHONPATH := .:protos/gen/python
+export NUMBA_CACHE_DIR := $(CURDIR)/build/numba
 
-.PHONY: run test check bench setup proto web web-deps web-gen web-check web-test lock clean
+.PHONY: run test check bench system kernels dreams setup proto web web-deps web-gen web-check web-test lock clean
 
 setup: $(VENV)/.ready protos/gen/.ready
 
@@ -48,6 +49,36 @@ web-check: web-gen
 
 web-test: web
 	cd web && npm run --silent test && npm run --silent budget
+
+# The whole platform on this machine: SQLite, an embedded Valkey, no container. Ctrl-C stops it, a restart goes on.
+run: setup web kernels dreams
+	@$(BIN)/python -m deploy.local $(ARGS)
+
+# Everything: Python with real stores and processes, the browser's own tests, whole games in Chromium.
+test: setup system web kernels dreams
+	@$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup -m "not browser and not process and not container" $(PYTEST)
+	@$(BIN)/python -m pytest -m "process or container" $(PYTEST)
+	@cd web && npm run --silent test && npm run --silent budget
+	@$(BIN)/python -m pytest -m browser $(PYTEST)
+
+JOBS ?= 2
+
+system:
+	@deploy/system.sh
+
+# Compiles what the computers and the puzzles think with; kept in build/numba.
+kernels: setup
+	@$(BIN)/python -m deploy.local.kernels
+
+check: setup web-gen
+	$(BIN)/ruff check .
+	$(BIN)/mypy services gateway deploy
+	$(BIN)/buf lint protos
+	cd web && npm run --silent check && npm run --silent lint
+
+# Prints one JSON object per benchmark; quote ratios from one run.
+bench: setup web kernels
+	@$(BIN)/python -m tests.bench $(BENCH)
 
 lock:
 	$(BIN)/uv pip compile -q --generate-hashes --no-emit-index-url --no-header requirements.in -o requirements.txt

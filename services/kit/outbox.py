@@ -24,12 +24,14 @@ Handler = Callable[[bytes], Awaitable[None]]
 class Consumer:
     """One member of a group ("archive", "leaderboard", "lobby") reading the stream of finished games."""
 
-    def __init__(self, valkey: Valkey, group: str, pod: str, handle: Handler, stream: str = STREAM) -> None:
+    def __init__(
+        self, valkey: Valkey, group: str, pod: str, handle: Handler, reclaim_after_ms: int = RECLAIM_AFTER_MS
+    ) -> None:
         self._valkey = valkey
         self._group = group
         self._pod = pod
         self._handle = handle
-        self._stream = stream
+        self._reclaim_after_ms = reclaim_after_ms
 
     async def run(self) -> None:
         """Reads for ever; a store that is away, or a handler that fails, is tried again."""
@@ -47,7 +49,7 @@ class Consumer:
 
     async def _join(self) -> None:
         try:
-            await self._valkey.xgroup_create(self._stream, self._group, id="0", mkstream=True)
+            await self._valkey.xgroup_create(STREAM, self._group, id="0", mkstream=True)
         except ResponseError as error:
             if "BUSYGROUP" not in str(error):
                 raise
@@ -55,12 +57,12 @@ class Consumer:
     async def _reclaim(self) -> None:
         """Takes over what another member, or this one before a crash, left unanswered."""
         answer = await self._valkey.xautoclaim(
-            self._stream, self._group, self._pod, min_idle_time=RECLAIM_AFTER_MS, count=BATCH
+            STREAM, self._group, self._pod, min_idle_time=self._reclaim_after_ms, count=BATCH
         )
         await self._deliver(answer[1])
 
     async def _read(self) -> None:
-        answer = await self._valkey.xreadgroup(self._group, self._pod, {self._stream: ">"}, count=BATCH, block=2000)
+        answer = await self._valkey.xreadgroup(self._group, self._pod, {STREAM: ">"}, count=BATCH, block=2000)
         for _, messages in answer or []:
             await self._deliver(messages)
 
@@ -68,7 +70,7 @@ class Consumer:
         OUTBOX_BACKLOG.labels(group=self._group).set(len(messages))
         for message_id, fields in messages:
             if not fields:
-                await self._valkey.xack(self._stream, self._group, message_id)
+                await self._valkey.xack(STREAM, self._group, message_id)
                 continue
             try:
                 await self._handle(fields[FIELD])
@@ -78,5 +80,5 @@ class Consumer:
                 log.exception("a finished game could not be taken, it will come again", extra={"group": self._group})
                 await asyncio.sleep(0.2)
                 continue
-            await self._valkey.xack(self._stream, self._group, message_id)
+            await self._valkey.xack(STREAM, self._group, message_id)
         OUTBOX_BACKLOG.labels(group=self._group).set(0)

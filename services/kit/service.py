@@ -10,6 +10,7 @@ from services.kit.process import forever
 from services.kit.rpc import Server
 from services.kit.settings import ServiceSettings
 from services.kit.sql import migrate, open_engine, sessions_of
+from services.kit.tasks import end
 from services.kit.valkey import connect
 
 Work = Callable[[], Awaitable[None]]
@@ -59,9 +60,7 @@ class Service:
     async def stop(self) -> None:
         """Lets calls end within the grace; background work is dropped where it stands."""
         await self.server.stop(self.settings.grace_s)
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(self._tasks)
         for close in self._closers:
             close()
         await self.valkey.aclose()
