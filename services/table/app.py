@@ -38,6 +38,8 @@ class TableSettings(ServiceSettings, frozen=True):
 
     bot_address: str = "127.0.0.1:7005"
     """Where the hint button asks."""
+    advertised_host: str = ""
+    """Under which host other services reach this very pod; empty: as it listens, unless that is everywhere."""
     drain_s: float = 5.0
     """The gateways' links are handed over within that."""
 
@@ -80,6 +82,7 @@ class TableApp:
         self._server = Server(self._settings.rpc_host, self._settings.rpc_port, (SERVICE,))
         table_pb2_grpc.add_TableServiceServicer_to_server(self._rpc, self._server.grpc)
         await self._server.start()
+        self.play.answer_to = self._own_address()
         self._pipe.on_open.append(self._store_is_back)
         work = (
             self.clock.keep_synced(),
@@ -91,6 +94,10 @@ class TableApp:
         )
         self._tasks = [asyncio.create_task(each) for each in work]
         await self._server.set_ready(True)
+
+    def _own_address(self) -> str:
+        host = self._settings.advertised_host or self._settings.rpc_host
+        return "" if host in ("0.0.0.0", "::", "") else f"{host}:{self.port}"  # noqa: S104 - it is refused here
 
     def is_ready(self) -> bool:
         """In service: the store answers and no drain is under way."""

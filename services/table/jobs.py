@@ -14,15 +14,21 @@ from services.wire import GameWire, delimited, key_bytes
 VIEW = key_bytes(bot_pb2.BotJob, "view")
 
 
-def outbox_of(session: Session, wire: GameWire, table_id: TableId, change: Change) -> list[tuple[str, bytes]]:
-    """(stream, data) items. A finished game goes by its table's id: whoever hands it on builds it from the log."""
-    items = [_job(session, wire, table_id, change, seat) for seat in change.asked] if change.asked else []
+def outbox_of(
+    session: Session, wire: GameWire, table_id: TableId, change: Change, answer_to: str
+) -> list[tuple[str, bytes]]:
+    """(stream, data) items; computers answer to the pod at `answer_to`.
+
+    A finished game goes by its table's id: whoever hands it on builds it from the log."""
+    items = [_job(session, wire, table_id, change, seat, answer_to) for seat in change.asked] if change.asked else []
     if change.live.ending and change.live.ended_ms == change.now:
         items.append((FINISHED, table_id.encode()))
     return items
 
 
-def _job(session: Session, wire: GameWire, table_id: TableId, change: Change, seat: int) -> tuple[str, bytes]:
+def _job(
+    session: Session, wire: GameWire, table_id: TableId, change: Change, seat: int, answer_to: str
+) -> tuple[str, bytes]:
     game = session.game
     state = change.live.state
     chair = change.live.chairs[seat]
@@ -39,6 +45,7 @@ def _job(session: Session, wire: GameWire, table_id: TableId, change: Change, se
         dice=session.dice.child("computer", prompt, seat).seed,
         deadline_ms=min(limit, game.deadline(state) or limit),
         asked_ms=change.now,
+        answer_to=answer_to,
     )
     view = delimited(VIEW, wire.view_bytes(game.view(state, Eye(seat))))
     return JOBS + level, job.SerializeToString() + view

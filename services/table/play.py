@@ -71,6 +71,8 @@ class Play:
         self.desks: dict[TableId, Desk] = {}
         self._remembered: OrderedDict[TableId, Mark] = OrderedDict()
         self.own_words = frozenset(REFUSALS)
+        self.answer_to = ""
+        """Where computers answer to, once this pod listens."""
 
     def desk(self, table_id: str) -> Desk:
         """The table's desk; made when the pod has none yet."""
@@ -149,7 +151,7 @@ class Play:
             state=codec.encode(change.live),
             due=due,
             lines=[codec.encode(line) for line in change.lines],
-            outbox=outbox_of(desk.session, self.kinds.wires[desk.charter.game], desk.table_id, change),
+            outbox=outbox_of(desk.session, self.kinds.wires[desk.charter.game], desk.table_id, change, self.answer_to),
             note=payload_of(change.events, change.spoken) if desk.others else b"",
         )
         desk.is_busy = True
@@ -194,7 +196,7 @@ class Play:
             state=codec.encode(change.live),
             due=session.due(change.live),
             lines=[],
-            outbox=outbox_of(session, self.kinds.wires[charter.game], table_id, change),
+            outbox=outbox_of(session, self.kinds.wires[charter.game], table_id, change, self.answer_to),
             charter=bytes_from_charter(charter),
         )
 

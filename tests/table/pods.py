@@ -27,6 +27,8 @@ class House:
         self.valkey_url = valkey_url
         self.valkey = valkey
         self.pods: list[Pod] = []
+        self.others: list[Any] = []
+        """More apps to be stopped at the end, before the pods."""
 
     async def pod(self, name: str = "table-0", **settings: Any) -> Pod:
         """A running pod."""
@@ -39,6 +41,8 @@ class House:
 
     async def close(self) -> None:
         """Stops everything."""
+        for app in self.others:
+            await app.stop()
         for pod in self.pods:
             await pod.close()
 

@@ -41,9 +41,7 @@ def upgrade() -> None:
         "sessions",
         sa.Column("token_hash", sa.String(64), primary_key=True),
         _player(),
-        sa.Column(
-            "device_id", sa.String(32), sa.ForeignKey("devices.device_id", ondelete="CASCADE"), nullable=False
-        ),
+        sa.Column("device_id", sa.String(32), sa.ForeignKey("devices.device_id", ondelete="CASCADE"), nullable=False),
         sa.Column("created_ms", sa.BigInteger, nullable=False),
         sa.Column("expires_ms", sa.BigInteger, nullable=False),
     )

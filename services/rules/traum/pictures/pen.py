@@ -63,10 +63,7 @@ class Pen:
 
     def oval(self, x: float, y: float, rx: float, ry: float, fill: Colour | str, opacity: float = 1) -> str:
         """An ellipse."""
-        return (
-            f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" '
-            f'fill="{fill}"{_opacity(opacity)}/>'
-        )
+        return f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" fill="{fill}"{_opacity(opacity)}/>'
 
     def hoop(self, x: float, y: float, r: float, colour: Colour | str, width: float, opacity: float = 1) -> str:
         """A circle line."""
@@ -139,7 +136,9 @@ class Pen:
         """A round body, bright towards the light."""
         return self.canvas.radial(
             [(0, colour.mix(self.edge, 0.45)), (0.45, colour), (1, colour.mix(self.ink, depth))],
-            0.5 + self.side * 0.2, 0.32, 0.75,
+            0.5 + self.side * 0.2,
+            0.32,
+            0.75,
         )
 
     def bright(self, luck: Chance) -> Colour:

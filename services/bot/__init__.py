@@ -1,0 +1,1 @@
+"""Computers: they take jobs, think, and answer like players."""
