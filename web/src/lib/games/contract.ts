@@ -3,48 +3,12 @@ import type { Component } from 'svelte';
 
 import type { GameInfo } from '$gen/lobby_pb';
 import type { Ending, TableInfo } from '$gen/table_pb';
+import type { Guest } from '$lib/state/guests';
+import type { Animator, Step } from '$lib/state/steps';
+import type { HintText } from '$lib/state/table.svelte';
 import type { Lang } from '$lib/words/plural';
 
-/** Who sits where, ready for the screen. */
-export interface Guest {
-  seat: number;
-  name: string;
-  avatar: string;
-  /** 0..7: the seat's colour and sign (CSS custom properties `--seat-n`); never colour alone. */
-  colour: number;
-  /** Empty for a human, else "easy", "normal" or "strong". */
-  level: string;
-  connected: boolean;
-  standIn: boolean;
-  returning: boolean;
-  left: boolean;
-  /** Empty for computers. */
-  playerId: string;
-}
-
-/** One update of the table: how it looked, how it looks now, and what happened in between, in order. */
-export interface Step<V, E> {
-  before: V | null;
-  view: V;
-  events: readonly E[];
-}
-
-/**
- * How a board animates. Both calls get the same step. `measure` runs while the old view is still on screen (remember
- * where things lie), then the house shows the new view, then `play` runs. When `signal` aborts (a tap, a backlog, a
- * hidden page, reduced motion) finish at once: the new view already stands. The next step waits for `play`.
- */
-export interface Animator<V, E> {
-  measure?(step: Step<V, E>): void;
-  play(step: Step<V, E>, signal: AbortSignal): Promise<void>;
-}
-
-export interface HintText<M> {
-  move: M;
-  /** A word for the game's catalogue. */
-  reason: string;
-  params: Record<string, string>;
-}
+export type { Animator, Guest, HintText, Step };
 
 /**
  * The running table as the watcher may see it. Every field is reactive (read it in markup or `$derived`); views are
@@ -66,11 +30,11 @@ export interface GameTable<V, M, E> {
   readonly ending: Ending | null;
   /** Server time now, in ms (the browser's clock corrected). Not reactive: use it in timers. */
   now(): number;
-  /** Sends a move; true once it is lasting. A refusal is shown to the player as a sentence and gives false. */
+  /** Sends a move (an init of the game's move message); true once it is lasting. A refusal is shown to the player as a sentence and gives false. */
   act(move: M): Promise<boolean>;
   /** Only where `info.hint`; null when refused (the sentence is shown). */
   hint(): Promise<HintText<M> | null>;
-  /** The board's animator; call it once while mounting, call the returned function when leaving. */
+  /** The board's animator (see state/steps.ts); call it once while mounting, call the returned function when leaving. */
   animate(animator: Animator<V, E>): () => void;
   /** Ends the running animation and shows the newest view at once. */
   skip(): void;

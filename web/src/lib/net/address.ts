@@ -1,5 +1,10 @@
 // Where things are: everything hangs below the page's base address, so the house also works under a sub-path.
 
+/** The root of the house, with a trailing slash: what <base href> says. */
+export function baseOf(document: Document): string {
+  return new URL('.', document.baseURI).href;
+}
+
 /** The address of `path` ("api/games") below the base. */
 export function under(base: string, path: string): URL {
   return new URL(path.replace(/^\/+/, ''), base);

@@ -1,0 +1,145 @@
+// Builds everything the screens share, once, and hands it down by context. Nothing here lives at module level.
+import { getContext, setContext } from 'svelte';
+
+import type { GameInfo, MyTable } from '$gen/lobby_pb';
+import { baseOf, socketAddress } from '$lib/net/address';
+import { Api } from '$lib/net/api';
+import { ServerClock } from '$lib/net/clock';
+import { Refusal } from '$lib/net/refusal';
+import { Socket, type Status } from '$lib/net/socket';
+import { wordsOf, type Words } from '$lib/words/words';
+
+import { memoryOf, type Memory } from './keep';
+import { Notices } from './notices.svelte';
+import { Router } from './router.svelte';
+import { Session } from './session.svelte';
+import { Settings } from './settings.svelte';
+import { Table } from './table.svelte';
+
+const HOUSE = Symbol('house');
+const COMMAND_ID_BYTES = 12;
+
+export class House {
+  readonly api: Api;
+  readonly socket: Socket;
+  readonly memory: Memory;
+  readonly settings: Settings;
+  readonly router: Router;
+  readonly session: Session;
+  readonly notices = new Notices();
+  /** Games as the server plays them; null while unknown. */
+  games: readonly GameInfo[] | null = $state.raw(null);
+  myTables: readonly MyTable[] = $state.raw([]);
+  status: Status = $state('idle');
+  online = $state(true);
+  words: Words = $state.raw(undefined as unknown as Words);
+  /** A game's own sentences for refusals, set by the screen that loaded its catalogue. */
+  gameRefusals: Record<string, string> = {};
+
+  constructor(window: Window & typeof globalThis) {
+    const base = baseOf(window.document);
+    this.memory = memoryOf(window.localStorage);
+    this.settings = new Settings(this.memory, window.navigator.languages, window.matchMedia?.bind(window));
+    this.api = new Api(base);
+    this.socket = new Socket({
+      address: async () => socketAddress(base, (await this.api.ticket()).ticket),
+      open: (url) => new WebSocket(url),
+      clock: new ServerClock(),
+      random: Math.random,
+      now: Date.now,
+    });
+    this.router = new Router(base, window);
+    this.session = new Session(this.api, this.memory, () => this.socket.restart());
+    this.#follow(window);
+  }
+
+  /** Loads what the first screen needs. */
+  async open(): Promise<void> {
+    this.words = await wordsOf(this.settings.lang);
+    void this.session.load().then(() => this.refreshTables());
+    void this.loadGames();
+  }
+
+  async loadGames(): Promise<void> {
+    try {
+      this.games = (await this.api.games()).games;
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal)) throw thrown;
+      setTimeout(() => void this.loadGames(), GAMES_RETRY_MS);
+    }
+  }
+
+  async refreshTables(): Promise<void> {
+    if (!this.session.player) return;
+    this.myTables = (await this.attempt(() => this.api.myTables()))?.tables ?? [];
+  }
+
+  infoOf(game: string): GameInfo | null {
+    return this.games?.find((info) => info.name === game) ?? null;
+  }
+
+  table(id: string): Table {
+    return new Table(
+      {
+        socket: this.socket,
+        refused: (reason) => this.refuse(reason),
+        calm: () => this.settings.calm,
+        newCommandId,
+      },
+      id,
+    );
+  }
+
+  /** Runs a question; a refusal becomes a sentence on screen and null. */
+  async attempt<T>(question: () => Promise<T>): Promise<T | null> {
+    try {
+      return await question();
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal)) throw thrown;
+      this.refuse(thrown.reason);
+      return null;
+    }
+  }
+
+  refuse(reason: string): void {
+    this.notices.tell(this.sentence(reason), 'error');
+  }
+
+  /** The sentence for a reason: the game's own first, then the house's. */
+  sentence(reason: string): string {
+    return this.gameRefusals[reason] ?? this.words.refusals[reason] ?? this.words.refusals.refused ?? reason;
+  }
+
+  async speak(lang: Settings['lang']): Promise<void> {
+    this.words = await wordsOf(lang);
+  }
+
+  #follow(window: Window): void {
+    this.online = window.navigator.onLine;
+    this.socket.onStatus((status) => (this.status = status));
+    this.socket.listen((told) => {
+      if (told.case === 'notice' && told.value.kind === 'rolled_back') this.notices.tell(this.words.connection.rolledBack);
+    });
+    window.addEventListener('online', () => {
+      this.online = true;
+      this.socket.hurry();
+    });
+    window.addEventListener('offline', () => (this.online = false));
+    window.document.addEventListener('visibilitychange', () => !window.document.hidden && this.socket.hurry());
+  }
+}
+
+const GAMES_RETRY_MS = 3_000;
+
+/** Random and unique; works on plain http too, where crypto.randomUUID is missing. */
+function newCommandId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(COMMAND_ID_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export function provideHouse(house: House): House {
+  return setContext(HOUSE, house);
+}
+
+export function useHouse(): House {
+  return getContext<House>(HOUSE);
+}

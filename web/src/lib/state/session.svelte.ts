@@ -1,0 +1,67 @@
+// Who plays here: a guest by one tap, kept by the device token.
+import type { Player } from '$gen/lobby_pb';
+import type { Api } from '$lib/net/api';
+import { Refusal } from '$lib/net/refusal';
+
+import type { Memory } from './keep';
+
+export class Session {
+  /** undefined: not asked yet; null: nobody. */
+  player: Player | null | undefined = $state.raw(undefined);
+  /** Somebody waits for a name; the page shows the dialog while this stands. */
+  wanted = $state(false);
+  #waiting: ((player: Player | null) => void)[] = [];
+
+  constructor(
+    private readonly api: Api,
+    private readonly memory: Memory,
+    private readonly onChange: () => void,
+  ) {}
+
+  async load(): Promise<void> {
+    try {
+      this.player = await this.api.me();
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal)) throw thrown;
+      this.player = null;
+    }
+  }
+
+  async signIn(name: string, avatar: string): Promise<Player> {
+    const reply = await this.api.signIn(name, avatar, this.memory.read('device') ?? '');
+    if (reply.deviceToken) this.memory.write('device', reply.deviceToken);
+    if (!reply.player) throw new Refusal('refused');
+    this.#settle(reply.player);
+    this.onChange();
+    return reply.player;
+  }
+
+  async change(name: string, avatar: string): Promise<void> {
+    this.player = await this.api.changeProfile(name, avatar);
+  }
+
+  async signOut(): Promise<void> {
+    await this.api.signOut();
+    this.player = null;
+    this.onChange();
+  }
+
+  /** The player; asks for a name first when there is none. Null when they closed the question. */
+  async someone(): Promise<Player | null> {
+    if (this.player === undefined) await this.load();
+    if (this.player) return this.player;
+    this.wanted = true;
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** They would rather not say. */
+  decline(): void {
+    this.#settle(null);
+  }
+
+  #settle(player: Player | null): void {
+    if (player) this.player = player;
+    this.wanted = false;
+    for (const resolve of this.#waiting.splice(0)) resolve(player);
+  }
+}
