@@ -37,7 +37,7 @@ web-gen: web/src/gen/.ready
 web/src/gen/.ready: $(PROTOS) web/package-lock.json | setup web-deps
 	@rm -rf web/src/gen && mkdir -p web/src/gen
 	@$(BIN)/python -m grpc_tools.protoc -Iprotos --plugin=protoc-gen-es=web/node_modules/.bin/protoc-gen-es \
-	  --es_out=web/src/gen --es_opt=target=ts $(PROTOS)
+	  --es_out=web/src/gen --es_opt=target=ts,json_types=true $(PROTOS)
 	@touch $@
 
 web/dist/.ready: web/src/gen/.ready web/index.html web/vite.config.ts $(shell find web/src web/public -type f -not -path 'web/src/gen/*' 2>/dev/null)

@@ -1,9 +1,15 @@
 // Starts the page.
+import '$lib/ui/house.css';
+
 import { mount } from 'svelte';
+
+import { House } from '$lib/state/house.svelte';
 
 import App from './routes/App.svelte';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 
-export default mount(App, { target });
+const house = new House(window);
+await house.open();
+mount(App, { target, props: { house } });

@@ -1,8 +1,8 @@
 // What a game's folder gives the house, and what the house gives a game. The house knows no game by name.
 import type { Component } from 'svelte';
 
-import type { GameInfo } from '$gen/lobby_pb';
 import type { Ending, TableInfo } from '$gen/table_pb';
+import type { GameInfo } from '$lib/net/answers';
 import type { Guest } from '$lib/state/guests';
 import type { Animator, Step } from '$lib/state/steps';
 import type { HintText } from '$lib/state/table.svelte';

@@ -1,16 +1,22 @@
-// Everything that is not live: typed questions over HTTP, answers as the generated messages.
-import { create, fromJson, toJson, type DescMessage, type MessageInitShape, type MessageShape } from '@bufbuild/protobuf';
-
-import * as lobby from '$gen/lobby_pb';
+// Everything that is not live: questions over HTTP, answers as plain objects.
+import type {
+  ChangeProfileRequestJson, KickRequestJson, OpenRoomRequestJson, QuickMatchRequestJson, SetComputerRequestJson, SetOptionsRequestJson, SetReadyRequestJson,
+  SignInRequestJson, StartGameRequestJson, StartSoloRequestJson,
+} from '$gen/lobby_pb';
 
 import { under } from './address';
+import { completed, PATTERNS } from './answers';
 import { Refusal, UNREACHABLE } from './refusal';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+type Answer<K extends keyof typeof PATTERNS> = Promise<(typeof PATTERNS)[K]>;
+
 interface Refused {
   reason?: string;
-  retry_after_ms?: number;
+  retryAfterMs?: number;
 }
+
+const SECOND_MS = 1000;
 
 export class Api {
   constructor(
@@ -18,114 +24,113 @@ export class Api {
     private readonly fetcher: typeof fetch = (...question) => fetch(...question),
   ) {}
 
-  /** Asks and reads the answer as `answer`; `body` is an init of `question`. Throws Refusal. */
-  async call<Q extends DescMessage, A extends DescMessage>(method: Method, path: string, answer: A, question?: Q, body?: MessageInitShape<Q>): Promise<MessageShape<A>> {
-    const json = question ? toJson(question, create(question, body)) : undefined;
-    const response = await this.#fetch(method, path, json);
+  /** Asks and completes the answer from a pattern. Throws Refusal. */
+  async call<P>(method: Method, path: string, pattern: P, body?: object): Promise<P> {
+    const response = await this.#fetch(method, path, body);
     const text = await response.text();
     if (!response.ok) throw refusalFrom(response, text);
-    return fromJson(answer, text ? JSON.parse(text) : {}, { ignoreUnknownFields: true });
+    return completed(pattern, text ? JSON.parse(text) : {});
   }
 
-  async #fetch(method: Method, path: string, json: unknown): Promise<Response> {
+  async #fetch(method: Method, path: string, body: object | undefined): Promise<Response> {
     try {
       return await this.fetcher(under(this.base, `api/${path}`), {
         method,
         credentials: 'same-origin',
-        headers: json === undefined ? {} : { 'content-type': 'application/json' },
-        body: json === undefined ? null : JSON.stringify(json),
+        headers: body ? { 'content-type': 'application/json' } : {},
+        body: body ? JSON.stringify(body) : null,
       });
     } catch {
       throw new Refusal(UNREACHABLE);
     }
   }
 
-  games(): Promise<lobby.GameList> {
-    return this.call('GET', 'games', lobby.GameListSchema);
+  games(): Answer<'games'> {
+    return this.call('GET', 'games', PATTERNS.games);
   }
 
-  me(): Promise<lobby.Player> {
-    return this.call('GET', 'session', lobby.PlayerSchema);
+  me(): Answer<'player'> {
+    return this.call('GET', 'session', PATTERNS.player);
   }
 
-  signIn(name: string, avatar: string, deviceToken: string): Promise<lobby.SignInReply> {
-    return this.call('POST', 'session', lobby.SignInReplySchema, lobby.SignInRequestSchema, { name, avatar, deviceToken });
+  signIn(body: SignInRequestJson): Answer<'signedIn'> {
+    return this.call('POST', 'session', PATTERNS.signedIn, body);
   }
 
-  signOut(): Promise<lobby.Nothing> {
-    return this.call('DELETE', 'session', lobby.NothingSchema);
+  signOut(): Answer<'nothing'> {
+    return this.call('DELETE', 'session', PATTERNS.nothing);
   }
 
-  changeProfile(name: string, avatar: string): Promise<lobby.Player> {
-    return this.call('PATCH', 'session', lobby.PlayerSchema, lobby.ChangeProfileRequestSchema, { name, avatar });
+  changeProfile(body: ChangeProfileRequestJson): Answer<'player'> {
+    return this.call('PATCH', 'session', PATTERNS.player, body);
   }
 
-  ticket(): Promise<lobby.Ticket> {
-    return this.call('POST', 'session/ticket', lobby.TicketSchema);
+  ticket(): Answer<'ticket'> {
+    return this.call('POST', 'session/ticket', PATTERNS.ticket);
   }
 
-  myTables(): Promise<lobby.MyTablesReply> {
-    return this.call('GET', 'tables', lobby.MyTablesReplySchema);
+  myTables(): Answer<'myTables'> {
+    return this.call('GET', 'tables', PATTERNS.myTables);
   }
 
-  openRoom(room: MessageInitShape<typeof lobby.OpenRoomRequestSchema>): Promise<lobby.Room> {
-    return this.call('POST', 'rooms', lobby.RoomSchema, lobby.OpenRoomRequestSchema, room);
+  openRoom(body: OpenRoomRequestJson): Answer<'room'> {
+    return this.call('POST', 'rooms', PATTERNS.room, body);
   }
 
-  room(code: string): Promise<lobby.Room> {
-    return this.call('GET', `rooms/${code}`, lobby.RoomSchema);
+  joinRoom(code: string): Answer<'room'> {
+    return this.#inRoom(code, 'join', {});
   }
 
-  joinRoom(code: string): Promise<lobby.Room> {
-    return this.call('POST', `rooms/${code}/join`, lobby.RoomSchema);
+  leaveRoom(code: string): Answer<'nothing'> {
+    return this.call('POST', `rooms/${code}/leave`, PATTERNS.nothing, {});
   }
 
-  leaveRoom(code: string): Promise<lobby.Nothing> {
-    return this.call('POST', `rooms/${code}/leave`, lobby.NothingSchema);
+  setReady(code: string, body: SetReadyRequestJson): Answer<'room'> {
+    return this.#inRoom(code, 'ready', body);
   }
 
-  setReady(code: string, ready: boolean): Promise<lobby.Room> {
-    return this.call('POST', `rooms/${code}/ready`, lobby.RoomSchema, lobby.SetReadyRequestSchema, { ready });
+  setOptions(code: string, body: SetOptionsRequestJson): Answer<'room'> {
+    return this.#inRoom(code, 'options', body);
   }
 
-  setOptions(code: string, change: MessageInitShape<typeof lobby.SetOptionsRequestSchema>): Promise<lobby.Room> {
-    return this.call('POST', `rooms/${code}/options`, lobby.RoomSchema, lobby.SetOptionsRequestSchema, change);
+  setComputer(code: string, body: SetComputerRequestJson): Answer<'room'> {
+    return this.#inRoom(code, 'computer', body);
   }
 
-  setComputer(code: string, seat: number, level: string): Promise<lobby.Room> {
-    return this.call('POST', `rooms/${code}/computer`, lobby.RoomSchema, lobby.SetComputerRequestSchema, { seat, level });
+  kick(code: string, body: KickRequestJson): Answer<'room'> {
+    return this.#inRoom(code, 'kick', body);
   }
 
-  kick(code: string, targetId: string): Promise<lobby.Room> {
-    return this.call('POST', `rooms/${code}/kick`, lobby.RoomSchema, lobby.KickRequestSchema, { targetId });
+  makeHost(code: string, body: KickRequestJson): Answer<'room'> {
+    return this.#inRoom(code, 'host', body);
   }
 
-  makeHost(code: string, targetId: string): Promise<lobby.Room> {
-    return this.call('POST', `rooms/${code}/host`, lobby.RoomSchema, lobby.KickRequestSchema, { targetId });
+  start(code: string, body: StartGameRequestJson): Answer<'room'> {
+    return this.#inRoom(code, 'start', body);
   }
 
-  start(code: string, fill: boolean): Promise<lobby.Room> {
-    return this.call('POST', `rooms/${code}/start`, lobby.RoomSchema, lobby.StartGameRequestSchema, { fill });
+  startSolo(body: StartSoloRequestJson): Answer<'soloStarted'> {
+    return this.call('POST', 'solo', PATTERNS.soloStarted, body);
   }
 
-  startSolo(game: string, mode: string, options: Record<string, string>, computers: string[]): Promise<lobby.StartSoloReply> {
-    return this.call('POST', 'solo', lobby.StartSoloReplySchema, lobby.StartSoloRequestSchema, { game, mode, options, computers });
+  quickMatch(body: QuickMatchRequestJson): Answer<'quickMatch'> {
+    return this.call('POST', 'quick-match', PATTERNS.quickMatch, body);
   }
 
-  quickMatch(game: string): Promise<lobby.QuickMatchReply> {
-    return this.call('POST', 'quick', lobby.QuickMatchReplySchema, lobby.QuickMatchRequestSchema, { game });
+  cancelQuickMatch(game: string): Answer<'nothing'> {
+    return this.call('DELETE', `quick-match/${game}`, PATTERNS.nothing);
   }
 
-  cancelQuickMatch(game: string): Promise<lobby.Nothing> {
-    return this.call('DELETE', 'quick', lobby.NothingSchema, lobby.QuickMatchRequestSchema, { game });
+  #inRoom(code: string, action: string, body: object): Answer<'room'> {
+    return this.call('POST', `rooms/${encodeURIComponent(code)}/${action}`, PATTERNS.room, body);
   }
 }
 
 function refusalFrom(response: Response, text: string): Refusal {
-  const retryAfterMs = Number(response.headers.get('retry-after') ?? 0) * 1000;
+  const retryAfterMs = Number(response.headers.get('retry-after') ?? 0) * SECOND_MS;
   try {
     const refused = JSON.parse(text) as Refused;
-    if (refused.reason) return new Refusal(refused.reason, refused.retry_after_ms ?? retryAfterMs);
+    if (refused.reason) return new Refusal(refused.reason, refused.retryAfterMs ?? retryAfterMs);
   } catch {
     // Not from our gateway (a proxy's page): the status is all there is.
   }

@@ -1,12 +1,12 @@
 // Builds everything the screens share, once, and hands it down by context. Nothing here lives at module level.
 import { getContext, setContext } from 'svelte';
 
-import type { GameInfo, MyTable } from '$gen/lobby_pb';
 import { baseOf, socketAddress } from '$lib/net/address';
+import type { GameInfo, MyTable } from '$lib/net/answers';
 import { Api } from '$lib/net/api';
 import { ServerClock } from '$lib/net/clock';
 import { Refusal } from '$lib/net/refusal';
-import { Socket, type Status } from '$lib/net/socket';
+import type { Socket, Status, World } from '$lib/net/socket';
 import { wordsOf, type Words } from '$lib/words/words';
 
 import { memoryOf, type Memory } from './keep';
@@ -14,14 +14,15 @@ import { Notices } from './notices.svelte';
 import { Router } from './router.svelte';
 import { Session } from './session.svelte';
 import { Settings } from './settings.svelte';
-import { Table } from './table.svelte';
 
 const HOUSE = Symbol('house');
-const COMMAND_ID_BYTES = 12;
+const GAMES_RETRY_MS = 3_000;
 
 export class House {
   readonly api: Api;
-  readonly socket: Socket;
+  /** What the live connection needs; `live.ts` opens it when a screen first wants something live. */
+  readonly world: World;
+  socket: Socket | null = null;
   readonly memory: Memory;
   readonly settings: Settings;
   readonly router: Router;
@@ -41,15 +42,15 @@ export class House {
     this.memory = memoryOf(window.localStorage);
     this.settings = new Settings(this.memory, window.navigator.languages, window.matchMedia?.bind(window));
     this.api = new Api(base);
-    this.socket = new Socket({
+    this.world = {
       address: async () => socketAddress(base, (await this.api.ticket()).ticket),
       open: (url) => new WebSocket(url),
       clock: new ServerClock(),
       random: Math.random,
       now: Date.now,
-    });
+    };
     this.router = new Router(base, window);
-    this.session = new Session(this.api, this.memory, () => this.socket.restart());
+    this.session = new Session(this.api, this.memory, () => this.socket?.restart());
     this.#follow(window);
   }
 
@@ -78,18 +79,6 @@ export class House {
     return this.games?.find((info) => info.name === game) ?? null;
   }
 
-  table(id: string): Table {
-    return new Table(
-      {
-        socket: this.socket,
-        refused: (reason) => this.refuse(reason),
-        calm: () => this.settings.calm,
-        newCommandId,
-      },
-      id,
-    );
-  }
-
   /** Runs a question; a refusal becomes a sentence on screen and null. */
   async attempt<T>(question: () => Promise<T>): Promise<T | null> {
     try {
@@ -116,24 +105,13 @@ export class House {
 
   #follow(window: Window): void {
     this.online = window.navigator.onLine;
-    this.socket.onStatus((status) => (this.status = status));
-    this.socket.listen((told) => {
-      if (told.case === 'notice' && told.value.kind === 'rolled_back') this.notices.tell(this.words.connection.rolledBack);
-    });
     window.addEventListener('online', () => {
       this.online = true;
-      this.socket.hurry();
+      this.socket?.hurry();
     });
     window.addEventListener('offline', () => (this.online = false));
-    window.document.addEventListener('visibilitychange', () => !window.document.hidden && this.socket.hurry());
+    window.document.addEventListener('visibilitychange', () => !window.document.hidden && this.socket?.hurry());
   }
-}
-
-const GAMES_RETRY_MS = 3_000;
-
-/** Random and unique; works on plain http too, where crypto.randomUUID is missing. */
-function newCommandId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(COMMAND_ID_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export function provideHouse(house: House): House {

@@ -1,5 +1,5 @@
 // Who plays here: a guest by one tap, kept by the device token.
-import type { Player } from '$gen/lobby_pb';
+import type { Player } from '$lib/net/answers';
 import type { Api } from '$lib/net/api';
 import { Refusal } from '$lib/net/refusal';
 
@@ -28,16 +28,15 @@ export class Session {
   }
 
   async signIn(name: string, avatar: string): Promise<Player> {
-    const reply = await this.api.signIn(name, avatar, this.memory.read('device') ?? '');
+    const reply = await this.api.signIn({ name, avatar, deviceToken: this.memory.read('device') ?? '' });
     if (reply.deviceToken) this.memory.write('device', reply.deviceToken);
-    if (!reply.player) throw new Refusal('refused');
     this.#settle(reply.player);
     this.onChange();
     return reply.player;
   }
 
   async change(name: string, avatar: string): Promise<void> {
-    this.player = await this.api.changeProfile(name, avatar);
+    this.player = await this.api.changeProfile({ name, avatar });
   }
 
   async signOut(): Promise<void> {

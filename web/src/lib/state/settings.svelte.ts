@@ -11,6 +11,8 @@ interface Kept {
   lang: Lang;
   sound: boolean;
   vibration: boolean;
+  /** Single keys do something (digits, letters, "?"). */
+  shortcuts: boolean;
   motion: (typeof MOTIONS)[number];
   contrast: (typeof CONTRASTS)[number];
   colours: (typeof COLOURS)[number];
@@ -37,6 +39,7 @@ export class Settings {
   lang: Lang = $state('de');
   sound = $state(true);
   vibration = $state(true);
+  shortcuts = $state(true);
   motion: Kept['motion'] = $state('system');
   contrast: Kept['contrast'] = $state('system');
   colours: Kept['colours'] = $state('house');
@@ -52,6 +55,7 @@ export class Settings {
     this.lang = LANGS.find((lang) => lang === kept.lang) ?? langFrom(languages);
     this.sound = kept.sound ?? true;
     this.vibration = kept.vibration ?? true;
+    this.shortcuts = kept.shortcuts ?? true;
     this.motion = MOTIONS.find((motion) => motion === kept.motion) ?? 'system';
     this.contrast = CONTRASTS.find((contrast) => contrast === kept.contrast) ?? 'system';
     this.colours = COLOURS.find((colours) => colours === kept.colours) ?? 'house';
@@ -67,8 +71,8 @@ export class Settings {
 
   /** Writes everything down and marks the page. Call it in an effect: it reads every field. */
   apply(root: HTMLElement): void {
-    const { lang, sound, vibration, motion, contrast, colours } = this;
-    this.memory.write('settings', JSON.stringify({ lang, sound, vibration, motion, contrast, colours } satisfies Kept));
+    const { lang, sound, vibration, shortcuts, motion, contrast, colours } = this;
+    this.memory.write('settings', JSON.stringify({ lang, sound, vibration, shortcuts, motion, contrast, colours } satisfies Kept));
     root.lang = lang;
     root.dataset.motion = this.calm ? 'calm' : 'full';
     root.dataset.contrast = contrast;

@@ -83,6 +83,8 @@ export const settings = {
   soundOff: 'Ton aus',
   vibration: 'Vibration',
   vibrationHint: 'Ein kurzes Zucken, wenn du am Zug bist.',
+  shortcuts: 'Kurztasten',
+  shortcutsHint: 'Einzelne Tasten wie Ziffern und „?“ lösen etwas aus.',
   motion: 'Bewegung',
   motionHint: 'Ruhig: nichts fliegt, Bilder blenden nur über.',
   motions: { system: 'wie im System', full: 'lebendig', calm: 'ruhig' },

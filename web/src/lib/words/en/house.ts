@@ -83,6 +83,8 @@ export const settings = {
   soundOff: 'Sound off',
   vibration: 'Vibration',
   vibrationHint: 'A short buzz when it is your turn.',
+  shortcuts: 'Shortcut keys',
+  shortcutsHint: 'Single keys such as digits and “?” do something.',
   motion: 'Motion',
   motionHint: 'Calm: nothing flies, pictures only fade.',
   motions: { system: 'like the system', full: 'lively', calm: 'calm' },

@@ -1,0 +1,37 @@
+// The live part of the house, loaded only by screens that need it: the socket, rooms and tables.
+import { Socket } from '$lib/net/socket';
+
+import type { House } from './house.svelte';
+import { OpenRooms, WatchedRoom } from './rooms.svelte';
+import { Table } from './table.svelte';
+
+const COMMAND_ID_BYTES = 12;
+
+/** The one connection, opened at the first call. */
+function socketOf(house: House): Socket {
+  if (house.socket) return house.socket;
+  const socket = new Socket(house.world);
+  socket.onStatus((status) => (house.status = status));
+  socket.listen((told) => {
+    if (told.case === 'notice' && told.value.kind === 'rolled_back') house.notices.tell(house.words.connection.rolledBack);
+  });
+  house.socket = socket;
+  return socket;
+}
+
+export function tableAt(house: House, id: string): Table {
+  return new Table({ socket: socketOf(house), refused: (reason) => house.refuse(reason), calm: () => house.settings.calm, newCommandId }, id);
+}
+
+export function roomAt(house: House, code: string): WatchedRoom {
+  return new WatchedRoom(socketOf(house), code);
+}
+
+export function openRoomsOf(house: House, game: string): OpenRooms {
+  return new OpenRooms(socketOf(house), game);
+}
+
+/** Random and unique; works on plain http too, where crypto.randomUUID is missing. */
+function newCommandId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(COMMAND_ID_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
