@@ -38,7 +38,7 @@ PRACTICE_ROUNDS = 8
 
 LADDER = (("apprentice", 3), ("journeyman", 3), ("master", 3), ("master2", 3))
 """Record: so many solved suitcases of each; master3 from then on."""
-SPARES = 2
+SPARES = 3
 """Suitcases of each rung that may be skipped."""
 LAST_RUNG = ("master3", 20)
 """More than anybody packs in what is left of three minutes."""
@@ -107,10 +107,11 @@ def hourglass_ms(options: Options, level: str) -> int | None:
     return seconds * 1000
 
 
-def rung_after(solved: int) -> str:
-    """Record: where the next suitcase comes from. Skipped ones do not count, so nobody skips their way up."""
+def rung_after(solved: int) -> tuple[str, int]:
+    """Record: where the next suitcase comes from, and how many of that rung are still to be solved. Skipped ones do
+    not count, so nobody skips their way up."""
     for rung, n in LADDER:
         if solved < n:
-            return rung
+            return rung, n - solved
         solved -= n
-    return LAST_RUNG[0]
+    return LAST_RUNG[0], 1

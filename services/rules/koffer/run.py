@@ -80,7 +80,7 @@ def _next_supply(state: State) -> int | None:
     if state.options.mode != "record":
         total = len(round_levels(state.options))
         return unused[0] if unused and len(run_of(state).verdicts) < total else None
-    rung = rung_after(solved(run_of(state)))
+    rung, _ = rung_after(solved(run_of(state)))
     return next((n for n in unused if puzzle_from_item(state.supplies[n]).rung == rung), None)
 
 
@@ -176,8 +176,12 @@ def _give_up(state: State, dice: Dice, now: int) -> Step:
 
 
 def can_skip(state: State) -> bool:
-    """Record, and there is another suitcase of this rung."""
-    return state.options.mode == "record" and state.phase == "pack" and _next_supply(state) is not None
+    """Record, while the rung has a spare suitcase besides those still to be solved."""
+    if state.options.mode != "record" or state.phase != "pack":
+        return False
+    rung, needed = rung_after(solved(run_of(state)))
+    unused = [n for n in range(len(state.supplies)) if not state.used >> n & 1]
+    return sum(puzzle_from_item(state.supplies[n]).rung == rung for n in unused) >= needed
 
 
 def _skip(state: State, dice: Dice, now: int) -> Step:
