@@ -11,7 +11,7 @@ import logging
 import ssl
 from collections import deque
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 from urllib.parse import unquote, urlsplit
 
 import hiredis
@@ -85,8 +85,7 @@ class Line(asyncio.Protocol):
             self._transport.write(b"".join(out))
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)  # noqa: S101 - create_connection makes no other
-        self._transport = transport
+        self._transport = cast(asyncio.Transport, transport)  # uvloop's are not registered as such
 
     def data_received(self, data: bytes) -> None:
         reader = self._reader
