@@ -30,6 +30,7 @@ from services.lobby.tickets import Tickets
 
 SERVICE = "lobby"
 FORGET_SESSIONS_S = 3600.0
+CANCEL_S = 2.0
 
 
 class LobbyApp:
@@ -102,7 +103,7 @@ class LobbyApp:
         await self.server.stop(self._settings.grace_s)
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.wait(self._tasks, timeout=CANCEL_S)
         channels: list[grpc.aio.Channel] = self._channels
         for channel in channels:
             await channel.close()

@@ -44,7 +44,6 @@ class Picture:
         self._live = live
         game = session.game
         self._events = events
-        self._heard: list[bytes | None] = [None] * len(events)
         head = table_pb2.TableUpdate(
             table_id=table_id,
             version=mark.version,
@@ -71,23 +70,14 @@ class Picture:
             self._asked if seat in self._to_act else self._idle,
             delimited(VIEW, wire.view_bytes(self._session.game.view(self._live.state, eye))),
         ]
-        for number, event in enumerate(self._events):
+        for event in self._events:
             heard = self._session.game.event_view(event, eye)
-            if heard is event:
-                parts.append(self._common(number))
-            elif heard is not None:
+            if heard is not None:
                 parts.append(delimited(EVENT, wire.event_bytes(heard)))
         parts.append(self._tail)
         if info:
             parts.append(delimited(INFO, info))
         return b"".join(parts)
-
-    def _common(self, number: int) -> bytes:
-        """An event that this eye hears as it happened, like others do."""
-        made = self._heard[number]
-        if made is None:
-            made = self._heard[number] = delimited(EVENT, self._wire.event_bytes(self._events[number]))
-        return made
 
 
 def frame_of(update: bytes, frame_id: int = 0) -> bytes:

@@ -1,0 +1,95 @@
+"""Bodies are the lobby's messages as protobuf JSON: read with limits, described for OpenAPI."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, TypeVar
+
+from fastapi import Request, Response
+from google.protobuf import json_format
+from google.protobuf.descriptor import FieldDescriptor
+from google.protobuf.message import Message
+
+from gateway.http.refusals import Refused
+
+MAX_BODY = 16 * 1024
+DEPTH = 10
+JSON = "application/json"
+
+M = TypeVar("M", bound=Message)
+
+_WORDS = {
+    FieldDescriptor.CPPTYPE_BOOL: {"type": "boolean"},
+    FieldDescriptor.CPPTYPE_DOUBLE: {"type": "number"},
+    FieldDescriptor.CPPTYPE_FLOAT: {"type": "number"},
+    FieldDescriptor.CPPTYPE_INT32: {"type": "integer"},
+    FieldDescriptor.CPPTYPE_UINT32: {"type": "integer"},
+    FieldDescriptor.CPPTYPE_INT64: {"type": "string", "format": "int64"},
+    FieldDescriptor.CPPTYPE_UINT64: {"type": "string", "format": "uint64"},
+    FieldDescriptor.CPPTYPE_STRING: {"type": "string"},
+}
+
+
+async def read(request: Request, kind: type[M]) -> M:
+    """The body as a message; an empty body is an empty message. Refuses what is too large or no such message."""
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > MAX_BODY:
+            raise Refused(413, "too_large")
+    message = kind()
+    if not body:
+        return message
+    if request.headers.get("content-type", "").partition(";")[0] != JSON:
+        raise Refused(415, "not_json")
+    try:
+        json_format.ParseDict(json.loads(body), message, max_recursion_depth=DEPTH)
+    except (json_format.ParseError, ValueError, RecursionError, AttributeError, TypeError) as error:
+        raise Refused(400, "bad_body") from error
+    return message
+
+
+def written(message: Message) -> Response:
+    """The message as JSON."""
+    text = json_format.MessageToJson(message, indent=None)
+    return Response(text, media_type=JSON, headers={"Cache-Control": "no-store"})
+
+
+def answers(kind: type[Message]) -> dict[int | str, dict[str, Any]]:
+    """For OpenAPI: what a route answers."""
+    refusal = {
+        "type": "object",
+        "properties": {"reason": {"type": "string"}, "retry_after_ms": {"type": "integer"}},
+        "required": ["reason"],
+    }
+    return {
+        200: {"description": kind.DESCRIPTOR.name, "content": {JSON: {"schema": schema(kind.DESCRIPTOR)}}},
+        "4XX": {"description": "Refused, with a machine-readable reason", "content": {JSON: {"schema": refusal}}},
+    }
+
+
+def takes(kind: type[Message]) -> dict[str, Any]:
+    """For OpenAPI: what a route reads."""
+    return {"requestBody": {"content": {JSON: {"schema": schema(kind.DESCRIPTOR)}}}}
+
+
+def schema(message: Any) -> dict[str, Any]:
+    """A message type as JSON schema."""
+    return {
+        "title": message.name,
+        "type": "object",
+        "properties": {field.json_name: _field_schema(field) for field in message.fields},
+    }
+
+
+def _field_schema(field: FieldDescriptor) -> dict[str, Any]:
+    kind = field.message_type
+    if kind is not None and kind.GetOptions().map_entry:
+        return {"type": "object", "additionalProperties": _one(kind.fields_by_name["value"])}
+    return {"type": "array", "items": _one(field)} if field.is_repeated else _one(field)
+
+
+def _one(field: FieldDescriptor) -> dict[str, Any]:
+    if field.message_type is not None:
+        return schema(field.message_type)
+    return dict(_WORDS.get(field.cpp_type, {"type": "string"}))

@@ -1,0 +1,26 @@
+"""Where a request comes from: the page it was made on, and the address behind our own proxies."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+
+class Origins:
+    """Who may use a player's cookie or socket: the page's own origin and the listed ones."""
+
+    def __init__(self, more: str) -> None:
+        self._more = frozenset(origin.strip().rstrip("/") for origin in more.split(",") if origin.strip())
+
+    def allows(self, origin: str | None, host: str | None) -> bool:
+        """A browser names its page's origin; what names none is no page of somebody else's."""
+        if origin is None:
+            return True
+        return origin in self._more or (host is not None and urlsplit(origin).netloc == host)
+
+
+def client_address(peer: str, forwarded: str | None, trusted_proxies: int) -> str:
+    """The address of the browser: our n-th proxy from the end has written it; what stands before may be a lie."""
+    if not trusted_proxies or not forwarded:
+        return peer
+    hops = [hop.strip() for hop in forwarded.split(",")]
+    return hops[-min(trusted_proxies, len(hops))]
