@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from services.rules.game import BadOption, Choice, Mode
+from services.rules.choices import chosen_values, mode_for
+from services.rules.game import Choice, Mode
 from services.rules.sauna.model import Options
 
 CHOICES = (
@@ -35,12 +36,7 @@ MODES = (
 
 def options_from(mode_id: str, seats: int, values: Mapping[str, str]) -> Options:
     """The house rules as chosen; raises BadOption for what the mode, the seats or the values do not allow."""
-    mode = next((mode for mode in MODES if mode.id == mode_id), None)
-    if mode is None:
-        raise BadOption("mode", "unknown_mode")
-    if not mode.min_seats <= seats <= mode.max_seats:
-        raise BadOption("seats", "too_few" if seats < mode.min_seats else "too_many")
-    chosen = _chosen(mode, values)
+    chosen = chosen_values(mode_for(MODES, mode_id, seats), CHOICES, values)
     return Options(
         mode=mode_id,
         target=int(chosen["target"]),
@@ -55,17 +51,3 @@ def options_from(mode_id: str, seats: int, values: Mapping[str, str]) -> Options
 def needs(options: Options, mode_id: str, seats: int) -> tuple[str, ...]:  # noqa: ARG001 - the game's interface
     """No puzzles: a shuffled deck is all."""
     return ()
-
-
-def _chosen(mode: Mode, values: Mapping[str, str]) -> dict[str, str]:
-    """The value of every choice: the mode's, the host's or the default."""
-    known = {choice.id: choice for choice in CHOICES}
-    fixed = dict(mode.fixed)
-    for choice_id, value in values.items():
-        if choice_id not in known:
-            raise BadOption(choice_id, "unknown_choice")
-        if value not in known[choice_id].values:
-            raise BadOption(choice_id, "unknown_value")
-        if fixed.get(choice_id, value) != value:
-            raise BadOption(choice_id, "fixed_by_mode")
-    return {choice.id: choice.default for choice in CHOICES} | dict(values) | fixed
