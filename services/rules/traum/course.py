@@ -247,9 +247,7 @@ def go_on(state: State, seat: int, dice: Dice, now: int) -> Changes:
 def next_round(state: State, dice: Dice, now: int, events: list[Event]) -> Changes:
     """Refill and ask the next seat, or the end."""
     if rounds_left(state) == 0:
-        over = msgspec.structs.replace(
-            state, phase="over", prompt=state.prompt + 1, deadline_ms=None, finished_ms=now
-        )
+        over = msgspec.structs.replace(state, phase="over", prompt=state.prompt + 1, deadline_ms=None, finished_ms=now)
         return over, [*events, GameEnded()]
     refilled = _refill(state, dice)
     begun, more = begin_round(msgspec.structs.replace(refilled, round=state.round + 1), now)

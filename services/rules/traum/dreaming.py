@@ -40,7 +40,8 @@ def guess(state: State, move: Guess) -> Changes:
         raise Illegal("already_tried")
     if move.picture != dream.meant and not at.wrong:
         tried = msgspec.structs.replace(at, wrong=(move.picture,))
-        return msgspec.structs.replace(state, prompt=state.prompt + 1, dreaming=tried), [Guessed(move.picture, False, 0)]
+        again = msgspec.structs.replace(state, prompt=state.prompt + 1, dreaming=tried)
+        return again, [Guessed(move.picture, False, 0)]
     right = move.picture == dream.meant
     points = (SECOND_TRY if at.wrong else FIRST_TRY) if right else 0
     wrong = at.wrong if right else (*at.wrong, move.picture)
