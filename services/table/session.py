@@ -259,10 +259,13 @@ class Session:
                 return
         elif limit > change.now:
             return
-        silent = [seat for seat in owing if live.chairs[seat].driver == HUMAN]
-        change.fallbacks += len(owing) - len(silent)
+        prompt = self.game.prompt(live.state)
         step = self.game.expire(live.state, self.dice, change.now)
         self._stepped(change, step, LogLine("expire", change.now, automatic=True))
+        still_asked = self.game.to_act(step.state) if self.game.prompt(step.state) == prompt else ()
+        missed = [seat for seat in owing if seat not in still_asked]
+        silent = [seat for seat in missed if live.chairs[seat].driver == HUMAN]
+        change.fallbacks += len(missed) - len(silent)
         for seat in map(int, silent):
             change.seat(seat, misses=change.live.chairs[seat].misses + 1, asked=-1)
             if change.live.chairs[seat].misses >= MISSES and not self.is_solo and not self._is_over(change):
