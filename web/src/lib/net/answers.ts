@@ -20,10 +20,11 @@ const MY_TABLE = { tableId: '', game: '', mode: '', room: '', startedMs: 0 } sat
 export const PATTERNS = {
   nothing: {},
   player: PLAYER,
-  signedIn: { player: PLAYER, deviceToken: '' } satisfies SignInReplyJson,
+  signedIn: { player: PLAYER } satisfies SignInReplyJson,
   ticket: { ticket: '' },
   games: { games: [GAME] },
   myTables: { tables: [MY_TABLE] },
+  /** Of a room only its code: its state comes over the socket. */
   room: { code: '' },
   quickMatch: { room: { code: '' } },
   soloStarted: { tableId: '', resumed: false, counts: false } satisfies StartSoloReplyJson,

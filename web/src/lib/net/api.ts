@@ -13,10 +13,11 @@ type Answer<K extends keyof typeof PATTERNS> = Promise<(typeof PATTERNS)[K]>;
 
 interface Refused {
   reason?: string;
-  retryAfterMs?: number;
+  retry_after_ms?: number;
 }
 
 const SECOND_MS = 1000;
+const SERVER_FAULT = 500;
 
 export class Api {
   constructor(
@@ -114,11 +115,11 @@ export class Api {
   }
 
   quickMatch(body: QuickMatchRequestJson): Answer<'quickMatch'> {
-    return this.call('POST', 'quick-match', PATTERNS.quickMatch, body);
+    return this.call('POST', 'quick', PATTERNS.quickMatch, body);
   }
 
-  cancelQuickMatch(game: string): Answer<'nothing'> {
-    return this.call('DELETE', `quick-match/${game}`, PATTERNS.nothing);
+  cancelQuickMatch(body: QuickMatchRequestJson): Answer<'nothing'> {
+    return this.call('DELETE', 'quick', PATTERNS.nothing, body);
   }
 
   #inRoom(code: string, action: string, body: object): Answer<'room'> {
@@ -130,9 +131,9 @@ function refusalFrom(response: Response, text: string): Refusal {
   const retryAfterMs = Number(response.headers.get('retry-after') ?? 0) * SECOND_MS;
   try {
     const refused = JSON.parse(text) as Refused;
-    if (refused.reason) return new Refusal(refused.reason, refused.retryAfterMs ?? retryAfterMs);
+    if (refused.reason) return new Refusal(refused.reason, refused.retry_after_ms ?? retryAfterMs);
   } catch {
     // Not from our gateway (a proxy's page): the status is all there is.
   }
-  return new Refusal(response.status >= 500 ? UNREACHABLE : 'refused', retryAfterMs);
+  return new Refusal(response.status >= SERVER_FAULT ? UNREACHABLE : 'refused', retryAfterMs);
 }

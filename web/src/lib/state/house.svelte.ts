@@ -50,7 +50,7 @@ export class House {
       now: Date.now,
     };
     this.router = new Router(base, window);
-    this.session = new Session(this.api, this.memory, () => this.socket?.restart());
+    this.session = new Session(this.api, () => this.socket?.restart());
     this.#follow(window);
   }
 

@@ -32,9 +32,13 @@ export class WatchedRoom {
 
   /** A newer state of the room, from wherever it came; older ones are dropped. */
   take(room: Room): void {
+    if (room.state === 'closed') {
+      this.gone = true;
+      return;
+    }
     if (this.room && room.version < this.room.version) return;
     this.room = room;
-    if (room.state === 'closed') this.gone = true;
+    this.gone = false;
   }
 }
 

@@ -1,9 +1,7 @@
-// Who plays here: a guest by one tap, kept by the device token.
+// Who plays here: a guest by one tap. The secrets are cookies, out of every script's reach.
 import type { Player } from '$lib/net/answers';
 import type { Api } from '$lib/net/api';
 import { Refusal } from '$lib/net/refusal';
-
-import type { Memory } from './keep';
 
 export class Session {
   /** undefined: not asked yet; null: nobody. */
@@ -14,7 +12,6 @@ export class Session {
 
   constructor(
     private readonly api: Api,
-    private readonly memory: Memory,
     private readonly onChange: () => void,
   ) {}
 
@@ -28,8 +25,7 @@ export class Session {
   }
 
   async signIn(name: string, avatar: string): Promise<Player> {
-    const reply = await this.api.signIn({ name, avatar, deviceToken: this.memory.read('device') ?? '' });
-    if (reply.deviceToken) this.memory.write('device', reply.deviceToken);
+    const reply = await this.api.signIn({ name, avatar });
     this.#settle(reply.player);
     this.onChange();
     return reply.player;

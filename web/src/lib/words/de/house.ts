@@ -6,7 +6,7 @@ const count = pluralsOf('de');
 export const house = {
   title: 'Speedspiele',
   claim: 'Drei Fenster brennen noch. Setz dich dazu.',
-  intro: 'Schnelle Gesellschaftsspiele für zwei bis acht, live im Browser, mit Freunden oder gegen Computer. Ohne Anmeldung.',
+  intro: 'Schnelle Gesellschaftsspiele für zwei bis acht. Live im Browser, ohne Anmeldung.',
   home: 'Zum Haus',
   skipToContent: 'Zum Inhalt springen',
   enter: (game: string) => `${game}: eintreten`,
@@ -39,7 +39,7 @@ export const house = {
   brokenTitle: 'Da ist etwas gestolpert',
   broken: 'Die Seite ist aus dem Tritt gekommen. Laufende Spiele gehen auf dem Server weiter: Lade neu, und du sitzt wieder am Tisch.',
   reload: 'Neu laden',
-  copyright: 'Keine Werbung, keine Fremden im Netz: Alles hier kommt von diesem Server.',
+  imprint: 'Keine Werbung, keine fremden Server: Alles hier kommt aus diesem Haus.',
 };
 
 export const guest = {

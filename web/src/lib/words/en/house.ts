@@ -6,7 +6,7 @@ const count = pluralsOf('en');
 export const house = {
   title: 'Speedspiele',
   claim: 'Three windows are still lit. Come and sit down.',
-  intro: 'Quick parlour games for two to eight, live in the browser, with friends or against computers. No sign-up.',
+  intro: 'Quick parlour games for two to eight. Live in the browser, no sign-up.',
   home: 'To the house',
   skipToContent: 'Skip to content',
   enter: (game: string) => `${game}: come in`,
@@ -39,7 +39,7 @@ export const house = {
   brokenTitle: 'Something stumbled',
   broken: 'The page lost its footing. Running games go on at the server: reload and you are back at the table.',
   reload: 'Reload',
-  copyright: 'No ads, no strangers on the line: everything here comes from this server.',
+  imprint: 'No ads, no foreign servers: everything here comes from this house.',
 };
 
 export const guest = {
