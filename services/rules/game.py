@@ -140,6 +140,7 @@ class Game:
     expire(state, dice, now) -> Step                            the default of everybody who owes one, at the deadline
     seat_driver(state, seat, driver, dice, now) -> Step         somebody else plays the seat from now on
     deadline(state) -> int | None                               absolute server milliseconds
+    shown_deadline(state) -> int | None                         the one everybody may know (a computer's plan is not)
     border(state) -> int                                        grows where a human may take a seat back
     view(state, eye) -> View                                    allow-list of what that eye may see and do
     event_view(event, eye) -> Event | None                      the event as that eye may hear it
@@ -175,6 +176,13 @@ class Game:
     sample: Callable[[Any, Dice], Any]
     options_from: Callable[[str, int, Mapping[str, str]], Any]
     needs: Callable[[Any, str, int], tuple[str, ...]]
+
+    shown_deadline: Callable[[Any], int | None] | None = None
+    """Nothing: `deadline` itself."""
+
+    def public_deadline(self, state: Any) -> int | None:
+        """The deadline people are shown."""
+        return (self.shown_deadline or self.deadline)(state)
 
     def mode(self, mode_id: str) -> Mode:
         """The mode of that id; raises KeyError."""

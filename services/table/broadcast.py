@@ -49,7 +49,7 @@ class Picture:
             version=mark.version,
             epoch=mark.epoch,
             now_ms=now_ms,
-            deadline_ms=0 if live.ending else game.deadline(live.state) or 0,
+            deadline_ms=0 if live.ending else game.public_deadline(live.state) or 0,
         )
         self._idle = head.SerializeToString()
         head.prompt = game.prompt(live.state)

@@ -32,4 +32,5 @@ GAME = Game(
     sample=sample,
     options_from=options_from,
     needs=needs,
+    shown_deadline=logic.shown_deadline,
 )

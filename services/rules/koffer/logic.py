@@ -100,6 +100,15 @@ def deadline(state: State) -> int | None:
     return table.deadline(state) if state.run is None else run.deadline(state)
 
 
+def shown_deadline(state: State) -> int | None:
+    """End of look, hourglass, choice with its grace, result or run. When a computer acts next is its own affair."""
+    if state.phase == "over":
+        return None
+    if state.phase == "stickers" and not state.drivers[state.takers[0]].is_human:
+        return None
+    return state.until_ms
+
+
 def border(state: State) -> int:
     """Grows with every suitcase."""
     return state.round

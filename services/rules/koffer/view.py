@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from services.rules.game import Eye
 from services.rules.koffer import run as runs
-from services.rules.koffer.logic import to_act
+from services.rules.koffer.logic import shown_deadline, to_act
 from services.rules.koffer.model import (
     GRACE_MS,
     SORTS,
@@ -75,10 +75,8 @@ def _human_chooses(state: State) -> bool:
 
 
 def _deadline_ms(state: State) -> int:
-    """The end everybody may know; a computer's next handle is its own affair."""
-    if state.phase == "stickers":
-        return state.until_ms - GRACE_MS if _human_chooses(state) and state.until_ms is not None else 0
-    return state.until_ms or 0
+    """What everybody may know, without the grace."""
+    return (shown_deadline(state) or 0) - (GRACE_MS if _human_chooses(state) else 0)
 
 
 def _suitcase(state: State, puzzle: Puzzle) -> SuitcaseView:
