@@ -9,5 +9,7 @@ export const sauna: GameEntry = {
   where: { de: 'Saunadorf am See, Mittsommer 1952', en: 'Sauna village by the lake, midsummer 1952' },
   window: () => import('./Window.svelte'),
   words: { de: () => import('./words.de'), en: () => import('./words.en') },
+  rules: () => import('./Rules.svelte'),
   style: () => import('./place.css'),
+  table: () => import('./table'),
 };

@@ -23,5 +23,6 @@ describe('the trail of the piles', () => {
     expect(shownOf([[8, 9, 9]], 0, 9, 2)).toEqual([9, 9]);
     expect(shownOf([[8, 9]], 0, 4, 2)).toEqual([4]);
     expect(shownOf([], 0, 4, 2)).toEqual([4]);
+    expect(shownOf([], 0, 4, 3, true)).toEqual([4, 4]);
   });
 });

@@ -22,8 +22,12 @@ export function trailAfter(trail: Trail, events: readonly SaunaEvent[]): Trail {
   return piles;
 }
 
-/** The cards of one pile to show, top last: the trail if it fits the view's top card, else just that. */
-export function shownOf(trail: Trail, pile: number, top: number, depth: number): readonly number[] {
+/**
+ * The cards of one pile to show, top last: as many of the trail as asked for if it fits the view's top card. Else what
+ * the view tells: the top card, in a chain with an equal one below it.
+ */
+export function shownOf(trail: Trail, pile: number, top: number, depth: number, inChain = false): readonly number[] {
   const seen = trail[pile] ?? [];
-  return seen.at(-1) === top ? seen.slice(-depth) : [top];
+  if (seen.at(-1) === top && seen.length > 1) return seen.slice(-depth);
+  return inChain ? [top, top] : [top];
 }

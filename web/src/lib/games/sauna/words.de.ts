@@ -98,6 +98,10 @@ const words: SaunaWords = {
     jetty: (n) => `Danach gehst du mit ${cards(n)} auf den Steg.`,
     roundEnd: 'Damit beendest du die Runde!',
     lastEqual: 'Deine letzte Karte: Damit beendest du die Runde!',
+    turned: (card, left) =>
+      left === 0
+        ? `Deckst du die ${card} auf, ist der Steg offen und die Runde zu Ende.`
+        : `Deckst du die ${card} auf, sehen sie alle; ${plural(left, { one: '# Karte bleibt', other: '# Karten bleiben' })} verdeckt.`,
   },
   heatStays: 'Hitze bleibt',
   heatMean: (n) => `mit der gezogenen etwa ${n}`,
@@ -169,6 +173,8 @@ const words: SaunaWords = {
     mine: 'Deine Hitze',
     counter: 'Noch nicht gesehen',
     counterAbout: 'So viele Karten jedes Werts hast du noch nicht gesehen.',
+    known: 'Sichere Hitze',
+    noRounds: 'Noch keine Runde zu Ende gespielt.',
     sum: 'Summe',
   },
   scoring: {

@@ -99,6 +99,10 @@ const words: SaunaWords = {
     jetty: (n) => `Then you go onto the jetty with ${cards(n)}.`,
     roundEnd: 'That ends the round!',
     lastEqual: 'Your last card: that ends the round!',
+    turned: (card, left) =>
+      left === 0
+        ? `Turning the ${card} opens the whole jetty and ends the round.`
+        : `Everybody will see the ${card}; ${plural(left, { one: '# card stays', other: '# cards stay' })} face down.`,
   },
   heatStays: 'Heat stays',
   heatMean: (n) => `about ${n} with the drawn card`,
@@ -170,6 +174,8 @@ const words: SaunaWords = {
     mine: 'Your heat',
     counter: 'Not seen yet',
     counterAbout: 'How many cards of each value you have not seen yet.',
+    known: 'Certain heat',
+    noRounds: 'No round has ended yet.',
     sum: 'Sum',
   },
   scoring: {

@@ -23,7 +23,12 @@ export interface SaunaWords extends GameWords {
   /** "niedriger als 8" and so on, for a laid card against the one below. */
   against: { lower(top: number): string; equal(top: number): string; higher(top: number): string };
   follows: { lower: string; equal: string; higher: string; choose: string; none: string };
-  effect: { jetty(n: number): string; roundEnd: string; lastEqual: string };
+  effect: {
+    jetty(n: number): string;
+    roundEnd: string;
+    lastEqual: string;
+    turned(card: number, left: number): string;
+  };
   heatStays: string;
   heatMean(n: string): string;
   actions: {
@@ -94,6 +99,8 @@ export interface SaunaWords extends GameWords {
     mine: string;
     counter: string;
     counterAbout: string;
+    known: string;
+    noRounds: string;
     sum: string;
   };
   scoring: {
