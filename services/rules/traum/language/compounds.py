@@ -7,20 +7,17 @@ from typing import NamedTuple
 
 _MIN_PART = 4
 _MIN_UNKNOWN = 4
-# Short nouns that build so many compounds that they count as parts although they have three letters; only at the
-# end, and only after a known word: inside a word they would be found everywhere.
-_SHORT_HEADS = frozenset({"zug", "uhr", "tor", "hut", "eis", "see", "weg", "rad", "ei", "tal", "ort", "arm", "bus"})
+# Short nouns that build so many compounds that they count as parts although they have three letters; only at
+# the end and after a known word: inside a word they would be found everywhere.
+_SHORT_HEADS = frozenset(
+    {"zug", "uhr", "tor", "hut", "eis", "see", "weg", "rad", "ei", "tal", "ort", "arm", "bus"}
+)
 _SHORT_FIRSTS = frozenset({"eis", "uhr", "see", "zug", "ur", "tor", "tag", "rot", "hut", "tee"})
 _LINKS = ("", "s", "n", "en", "es", "er", "e", "ns", "ens")
 # What ends a word without being a part of it: derivations, not compounds.
-SUFFIXES = frozenset({
-    "heit", "keit", "schaft", "lich", "isch", "haft", "artig", "foermig", "ling", "linge", "chen", "lein", "ismus",
-    "ologe", "ologie", "ieren", "iert", "ation", "atisch", "tion", "weise", "massen", "waerts", "fach", "tum",
-    "ende", "endes", "ender", "enden", "erin", "innen", "ungen", "igkeit", "ichkeit", "barkeit", "loser", "lose",
-    "liche", "licher", "liches", "lichen", "ische", "ischer", "isches", "ischen", "ation", "ierung", "sten", "ster",
-    "stens", "test", "este", "esten", "erei", "elei", "igen", "iges", "iger", "haftig", "rich", "mals", "mal",
-    "stand", "stück", "zeug", "wesen", "fall", "halt", "gang", "zahl",
-})  # fmt: skip
+SUFFIXES = frozenset(
+    ["heit", "keit", "schaft", "lich", "isch", "haft", "artig", "foermig", "ling", "linge", "chen", "lein", "ismus", "ologe", "ologie", "ieren", "iert", "ation", "atisch", "tion", "weise", "massen", "waerts", "fach", "tum", "ende", "endes", "ender", "enden", "erin", "innen", "ungen", "igkeit", "ichkeit", "barkeit", "loser", "lose", "liche", "licher", "liches", "lichen", "ische", "ischer", "isches", "ischen", "ierung", "sten", "ster", "stens", "test", "este", "esten", "erei", "elei", "igen", "iges", "iger", "rich", "mals", "mal", "stand", "stueck", "zeug", "wesen", "fall", "halt", "gang", "zahl"]
+)
 _VOWELS = frozenset("aeiouy")
 
 
@@ -32,10 +29,10 @@ class Part(NamedTuple):
 
 
 def split(word: str, known: Container[str]) -> tuple[Part, ...]:
-    """Parts of a folded word, or an empty tuple if it is no compound of known words.
+    """Parts of a folded word; an empty tuple if it is no compound of known words.
 
-    Prefers whole splits with few, long parts; otherwise one unknown part may stand before a known last word or
-    after a known first word of at least five letters.
+    Prefers whole splits with few, long parts; otherwise one unknown part may stand before a known last word
+    or after a known first word of at least five letters.
     """
     parts = _whole(word, known)
     if parts:
@@ -72,7 +69,9 @@ def _may_stand(part: str, start: int, last: bool) -> bool:
         return False
     if len(part) >= _MIN_PART:
         return True
-    return (last and start >= _MIN_PART and part in _SHORT_HEADS) or (start == 0 and not last and part in _SHORT_FIRSTS)
+    return (last and start >= _MIN_PART and part in _SHORT_HEADS) or (
+        start == 0 and not last and part in _SHORT_FIRSTS
+    )
 
 
 def _partial(word: str, known: Container[str]) -> tuple[Part, ...]:

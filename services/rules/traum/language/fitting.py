@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from services.rules.traum.language.understanding import Level, Understanding
+from services.rules.traum.language.understanding import Understanding
 
 # Beside its best match a picture gains a little from the next two: a clue usually means one thing.
 SIDE_SHARE = 0.4
@@ -14,19 +14,21 @@ SIDE_MATCHES = 2
 
 @dataclass(frozen=True)
 class Match:
-    """One match of a word of the clue with a term of the picture; `product` = weight in the clue × in the picture."""
+    """A word of the clue met a term of the picture; `product` = weight in the clue × in the picture."""
 
     text: str
-    level: Level | str
+    level: str
     via: str
     term: str
     product: float
 
 
 def fit(understanding: Understanding, terms: Mapping[str, float]) -> float:
-    """Score of a picture with terms {concept: weight}: best product + 0.4 × the next two; 0 if nothing matches."""
+    """Score of a picture with terms {concept: weight}: best product + 0.4 × the next two; 0 without a match."""
     signals = understanding.signals
-    products = sorted((weight * terms[name] for name, weight in signals.items() if name in terms), reverse=True)
+    products = sorted(
+        (weight * terms[name] for name, weight in signals.items() if name in terms), reverse=True
+    )
     return sum(products[:1]) + SIDE_SHARE * sum(products[1 : 1 + SIDE_MATCHES])
 
 

@@ -10,8 +10,25 @@ from services.rules.traum.language.spelling import fold, stem, tokens
 
 # Foreign content words that may stand between two words of a saying ("Schmetterlinge im leeren Bauch").
 _MAX_GAP = 2
-_NUMBERS = dict(enumerate(("null", "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn",
-                           "elf", "zwölf")))
+_NUMBERS = dict(
+    enumerate(
+        (
+            "null",
+            "eins",
+            "zwei",
+            "drei",
+            "vier",
+            "fünf",
+            "sechs",
+            "sieben",
+            "acht",
+            "neun",
+            "zehn",
+            "elf",
+            "zwölf",
+        )
+    )
+)
 
 
 class Found(NamedTuple):

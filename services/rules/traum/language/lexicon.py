@@ -8,7 +8,7 @@ from functools import cache
 
 from services.rules.traum.language import wordlists
 from services.rules.traum.language.idioms import Idioms
-from services.rules.traum.language.spelling import english_stem, fold, squeeze, stem, tokens
+from services.rules.traum.language.spelling import english_stem, fold, has_umlaut, squeeze, stem, tokens
 from services.rules.traum.language.typos import Corrector
 from services.rules.traum.language.wordforms import StrongVerbs, forms
 
@@ -23,6 +23,7 @@ class Lexicon:
     concepts: frozenset[str]
     exact: Mapping[str, Meaning]
     stems: Mapping[str, Meaning]
+    umlaut_stems: Mapping[str, Meaning]
     interjections: Mapping[str, Meaning]
     english: Mapping[str, Meaning]
     english_stems: Mapping[str, Meaning]
@@ -44,23 +45,20 @@ def lexicon() -> Lexicon:
     listed = [entry for theme in wordlists.GERMAN_THEMES for entry in wordlists.entries(theme)]
     german = [entry for entry in listed if len(tokens(entry.word)) == 1]
     strong = StrongVerbs(wordlists.strong_verbs())
-    exact: _Index = {}
-    stems: _Index = {}
-    for entry in german:
-        _add(exact, fold(entry.word), entry)
-        for form in forms(entry.word, strong):
-            _add(stems, stem(form), entry)
+    exact = _indexed((fold(entry.word), entry) for entry in german)
+    plain, umlaut = _by_stem(german, strong)
+    neutral_forms = {form for word in wordlists.words("ohne_begriff") for form in forms(word, strong)}
     function_words = frozenset(fold(word) for word in wordlists.words("funktionswoerter"))
     english_words = frozenset(wordlists.words("englische_funktionswoerter"))
-    neutral_words = list(wordlists.words("ohne_begriff"))
-    neutral = frozenset(fold(word) for word in neutral_words)
     english = list(wordlists.entries("englisch"))
     sayings = [phrase for theme in wordlists.IDIOM_THEMES for phrase in wordlists.phrases(theme)]
+    neutral = frozenset(neutral_forms - exact.keys())
     return Lexicon(
         concepts=frozenset(entry.concept for entry in listed),
         exact=exact,
-        stems=stems,
-        interjections=_indexed(((squeeze(entry.word), entry) for entry in wordlists.entries("ausrufe"))),
+        stems=plain,
+        umlaut_stems=umlaut,
+        interjections=_indexed((squeeze(entry.word), entry) for entry in wordlists.entries("ausrufe")),
         english=_indexed((fold(entry.word), entry) for entry in english),
         english_stems=_indexed((english_stem(entry.word), entry) for entry in english),
         emoji=_indexed((entry.word.replace("\ufe0f", ""), entry) for entry in wordlists.entries("emoji")),
@@ -69,11 +67,21 @@ def lexicon() -> Lexicon:
         english_only_words=english_words - function_words,
         german_only_words=function_words - english_words,
         neutral=neutral,
-        neutral_stems=frozenset(stem(form) for word in neutral_words for form in forms(word, strong)),
+        neutral_stems=frozenset(map(stem, neutral)),
         parts=_parts(exact, neutral, function_words),
         idioms=Idioms([*sayings, *_names(listed)], function_words),
         corrector=Corrector(sorted(exact.keys() | neutral)),
     )
+
+
+def _by_stem(german: Iterable[wordlists.Entry], strong: StrongVerbs) -> tuple[_Index, _Index]:
+    """Meanings by stem, of words without and with an umlaut: the stemmer drops umlauts, "laut" is no "läuten"."""
+    plain: _Index = {}
+    umlaut: _Index = {}
+    for entry in german:
+        for form in forms(entry.word, strong):
+            _add(umlaut if has_umlaut(form) else plain, stem(form), entry)
+    return plain, umlaut
 
 
 def _names(listed: Iterable[wordlists.Entry]) -> list[tuple[str, tuple[tuple[str, float], ...]]]:

@@ -18,7 +18,7 @@ _DROPPED_CATEGORIES = frozenset({"Cc", "Cf", "Co", "Cs", "Cn"})
 _MAX_MARKS = 3
 
 
-class ClueRefused(ValueError):
+class ClueRefusedError(ValueError):
     """The text is no clue; `reason` is machine-readable."""
 
     def __init__(self, reason: Refusal) -> None:
@@ -29,16 +29,16 @@ class ClueRefused(ValueError):
 def clean_clue(text: str) -> str:
     """The clue as everybody sees it: NFC, one line, single spaces, nothing invisible.
 
-    Raises ClueRefused: "empty" if nothing is left, "too_long" above 120 characters,
+    Raises ClueRefusedError: "empty" if nothing is left, "too_long" above 120 characters,
     "nothing_readable" without a letter, digit or emoji.
     """
     clue = visible_text(text)
     if not clue:
-        raise ClueRefused("empty")
+        raise ClueRefusedError("empty")
     if len(clue) > MAX_LENGTH:
-        raise ClueRefused("too_long")
+        raise ClueRefusedError("too_long")
     if not any(is_readable(character) for character in clue):
-        raise ClueRefused("nothing_readable")
+        raise ClueRefusedError("nothing_readable")
     return clue
 
 

@@ -7,10 +7,33 @@ from functools import cache
 
 import Stemmer
 
-_FOLDED = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "é": "e", "è": "e", "ê": "e", "à": "a",
-                         "á": "a", "â": "a", "ç": "c", "ñ": "n", "í": "i", "ó": "o", "ô": "o", "ú": "u",
-                         "î": "i", "œ": "oe", "æ": "ae", "ø": "oe", "å": "a"})
+_FOLDED = str.maketrans(
+    {
+        "ä": "ae",
+        "ö": "oe",
+        "ü": "ue",
+        "ß": "ss",
+        "é": "e",
+        "è": "e",
+        "ê": "e",
+        "à": "a",
+        "á": "a",
+        "â": "a",
+        "ç": "c",
+        "ñ": "n",
+        "í": "i",
+        "ó": "o",
+        "ô": "o",
+        "ú": "u",
+        "î": "i",
+        "œ": "oe",
+        "æ": "ae",
+        "ø": "oe",
+        "å": "a",
+    }
+)
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W\d_]+)?")
+_UMLAUT = re.compile("ae|oe|ue")
 _RUN = re.compile(r"(.)\1+")
 _ECHO = re.compile(r"(.{2,5}?)\1{2,}")
 
@@ -24,6 +47,11 @@ def _stemmer(language: str) -> Stemmer.Stemmer:
 def fold(word: str) -> str:
     """Lower case with ae oe ue ss for ä ö ü ß, so that both ways of writing meet."""
     return word.lower().translate(_FOLDED)
+
+
+def has_umlaut(word: str) -> bool:
+    """True for ä, ö, ü and for ae, oe, ue, which may stand for them."""
+    return _UMLAUT.search(fold(word)) is not None
 
 
 def stem(word: str) -> str:

@@ -19,7 +19,7 @@ class Corrector:
                 self._by_start[word[0], len(word)].append((word, _letters(word)))
 
     def nearest(self, word: str, most: int = 2) -> str | None:
-        """The closest known word, or none. The first letter must be right, except when it swapped with the second.
+        """The closest known word, or none. The first letter must be right, or swapped with the second.
 
         Among equally close words the one of the same length, then the alphabetically first wins.
         `most` tightens the distance that the word's length allows.
@@ -42,7 +42,7 @@ class Corrector:
 
 
 def _is_plausible(word: str, candidate: str) -> bool:
-    """Rules out what only looks close: another first letter, or one of four letters changed ("Hose", "Rose")."""
+    """Rules out what only looks close: another first letter, or one of four letters changed ("Hose")."""
     if candidate[0] != word[0]:
         return candidate[:2] == word[1::-1]
     return len(word) > _MIN_LENGTH or len(candidate) > _MIN_LENGTH or sorted(word) == sorted(candidate)

@@ -76,5 +76,5 @@ def _participle(regular: str) -> str:
         return regular
     for prefix in _PARTING_PREFIXES:
         if regular.startswith(prefix) and len(regular) - len(prefix) > 3:
-            return f"{prefix}ge{regular[len(prefix):]}"
+            return f"{prefix}ge{regular[len(prefix) :]}"
     return "ge" + regular

@@ -46,7 +46,7 @@ def entries(theme: str) -> Iterator[Entry]:
 
 
 def phrases(theme: str) -> Iterator[tuple[str, tuple[tuple[str, float], ...]]]:
-    """Lines "phrase or / another wording = Concept, ~Weak concept", one pair per wording; "= -" means nothing."""
+    """Lines "phrase or / another wording = Concept, ~Weak concept", a pair per wording; "= -" means nothing."""
     for line in _lines(theme):
         wordings, _, meaning = line.partition("=")
         names = [name.strip() for name in meaning.split(",")]
