@@ -15,9 +15,15 @@ _SHORT_HEADS = frozenset(
 _SHORT_FIRSTS = frozenset({"eis", "uhr", "see", "zug", "ur", "tor", "tag", "rot", "hut", "tee"})
 _LINKS = ("", "s", "n", "en", "es", "er", "e", "ns", "ens")
 # What ends a word without being a part of it: derivations, not compounds.
-SUFFIXES = frozenset(
-    ["heit", "keit", "schaft", "lich", "isch", "haft", "artig", "foermig", "ling", "linge", "chen", "lein", "ismus", "ologe", "ologie", "ieren", "iert", "ation", "atisch", "tion", "weise", "massen", "waerts", "fach", "tum", "ende", "endes", "ender", "enden", "erin", "innen", "ungen", "igkeit", "ichkeit", "barkeit", "loser", "lose", "liche", "licher", "liches", "lichen", "ische", "ischer", "isches", "ischen", "ierung", "sten", "ster", "stens", "test", "este", "esten", "erei", "elei", "igen", "iges", "iger", "rich", "mals", "mal", "stand", "stueck", "zeug", "wesen", "fall", "halt", "gang", "zahl"]
-)
+SUFFIXES = frozenset({
+    "heit", "keit", "schaft", "lich", "isch", "haft", "artig", "foermig", "ling", "linge", "chen",
+    "lein", "ismus", "ologe", "ologie", "ieren", "iert", "ation", "atisch", "tion", "weise", "massen",
+    "waerts", "fach", "tum", "ende", "endes", "ender", "enden", "erin", "innen", "ungen", "igkeit",
+    "ichkeit", "barkeit", "loser", "lose", "liche", "licher", "liches", "lichen", "ische", "ischer",
+    "isches", "ischen", "ierung", "sten", "ster", "stens", "test", "este", "esten", "erei", "elei",
+    "igen", "iges", "iger", "rich", "mals", "mal", "stand", "stueck", "zeug", "wesen", "fall", "halt",
+    "gang", "zahl",
+})  # fmt: skip
 _VOWELS = frozenset("aeiouy")
 
 
