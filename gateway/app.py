@@ -60,6 +60,11 @@ class GatewayApp:
         """Where it listens."""
         return self._server.port
 
+    @property
+    def connections(self) -> int:
+        """Open sockets."""
+        return len(self._hub)
+
     async def start(self) -> None:
         """Listens, links up with the tables and follows the rooms."""
         self._tasks = [

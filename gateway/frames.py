@@ -11,6 +11,8 @@ from speedspiele.v1 import socket_pb2
 MAX_FRAME = 8 * 1024
 """The largest sensible frame (a dream's clue, a suitcase) has a few hundred bytes."""
 JSON_DEPTH = 20
+UNREADABLE = (json_format.ParseError, ValueError, TypeError, AttributeError, OverflowError, RecursionError)
+"""What the JSON reader raises, one way or another, over text that is no such message."""
 
 
 class BadFrame(ValueError):
@@ -21,7 +23,7 @@ def client_frame(payload: bytes, as_json: bool) -> socket_pb2.ClientFrame:
     """What the browser says; raises BadFrame."""
     try:
         frame = _from_json(payload) if as_json else socket_pb2.ClientFrame.FromString(payload)
-    except (DecodeError, json_format.ParseError, UnicodeDecodeError, ValueError, RecursionError) as error:
+    except (*UNREADABLE, DecodeError) as error:
         raise BadFrame from error
     if not frame.id or frame.WhichOneof("frame") is None:
         raise BadFrame

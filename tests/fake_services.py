@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import grpc
-from speedspiele.v1 import leaderboard_pb2, puzzle_pb2, table_pb2
+from grpc_health.v1 import health, health_pb2, health_pb2_grpc
+from speedspiele.v1 import leaderboard_pb2, puzzle_pb2, socket_pb2, table_pb2
 from speedspiele.v1.leaderboard_pb2_grpc import (
     LeaderboardServiceServicer,
     add_LeaderboardServiceServicer_to_server,
@@ -15,9 +17,15 @@ from speedspiele.v1.table_pb2_grpc import TableServiceServicer, add_TableService
 
 
 class FakeTables(TableServiceServicer):
-    """Gives every request id its table; remembers what was asked."""
+    """Gives every request id its table; remembers what was asked. Over the link it shows an empty view to whoever
+    watches, and acknowledges every command once per command id, telling all watchers."""
 
     def __init__(self) -> None:
+        self.links: list[FakeLink] = []
+        self.gateways: list[str] = []
+        self.versions: dict[str, int] = {}
+        self.commands: dict[str, int] = {}
+        self.deaf = False
         self.created: dict[str, table_pb2.CreateRequest] = {}
         self.calls = 0
         self.over: set[str] = set()
@@ -30,11 +38,98 @@ class FakeTables(TableServiceServicer):
         self.created.setdefault(request.request_id, request)
         return table_pb2.CreateReply(table_id="t-" + request.request_id)
 
+    async def Link(self, requests: Any, context: Any) -> None:
+        self.gateways.append(dict(context.invocation_metadata())["gateway"])
+        link = FakeLink(self, context)
+        self.links.append(link)
+        await context.send_initial_metadata(())
+        try:
+            async for frame in requests:
+                for item in frame.items:
+                    await link.take(item)
+                if link.is_cut:
+                    return
+        finally:
+            self.links.remove(link)
+
+    async def push(self, table_id: str) -> None:
+        """A new version of a table, to all its watchers."""
+        self.versions[table_id] = self.versions.get(table_id, 1) + 1
+        for link in self.links:
+            await link.show(table_id)
+
     async def View(self, request: table_pb2.ViewRequest, context: Any) -> table_pb2.TableUpdate:
         update = table_pb2.TableUpdate(table_id=request.table_id)
         if request.table_id in self.over:
             update.ending.reason = "outcome"
         return update
+
+
+class FakeLink:
+    """One gateway's stream at the fake tables."""
+
+    def __init__(self, tables: FakeTables, context: Any) -> None:
+        self._tables = tables
+        self._context = context
+        self.watches: dict[tuple[int, str], str] = {}
+        self.items: list[table_pb2.UpItem] = []
+        self.is_cut = False
+        self._writing = asyncio.Lock()
+
+    async def take(self, item: table_pb2.UpItem) -> None:
+        """Answers one item, unless the tables are deaf."""
+        self.items.append(item)
+        if self._tables.deaf:
+            return
+        kind = item.WhichOneof("item")
+        if kind == "watch":
+            self.watches[item.socket, item.watch.table_id] = item.watch.player_id
+            update = self.update(item.watch.table_id, item.watch.player_id)
+            await self._answer(item, socket_pb2.ServerFrame(id=item.frame_id, table=update))
+        elif kind == "unwatch":
+            self.watches.pop((item.socket, item.unwatch.table_id), None)
+            if item.frame_id:
+                await self._answer(item, socket_pb2.ServerFrame(id=item.frame_id, done=socket_pb2.Done()))
+        elif kind == "act":
+            await self._act(item)
+        elif kind == "hint":
+            hint = socket_pb2.HintGiven(table_id=item.hint.table_id, reason="cooler")
+            await self._answer(item, socket_pb2.ServerFrame(id=item.frame_id, hint=hint))
+
+    async def _act(self, item: table_pb2.UpItem) -> None:
+        command, table_id = item.act.command, item.act.table_id
+        is_new = command.command_id not in self._tables.commands
+        if is_new:
+            self._tables.versions[table_id] = self._tables.versions.get(table_id, 1) + 1
+            self._tables.commands[command.command_id] = self._tables.versions[table_id]
+        version = self._tables.commands[command.command_id]
+        ack = table_pb2.Ack(command_id=command.command_id, version=version)
+        await self._answer(item, socket_pb2.ServerFrame(id=item.frame_id, ack=ack))
+        if is_new:
+            for link in self._tables.links:
+                await link.show(table_id)
+
+    def update(self, table_id: str, player_id: str) -> table_pb2.TableUpdate:
+        """What that player sees; the room's name says who the table thinks it shows it to."""
+        update = table_pb2.TableUpdate(table_id=table_id, version=self._tables.versions.get(table_id, 1), prompt=1)
+        update.info.room = player_id
+        return update
+
+    async def show(self, table_id: str) -> None:
+        """The newest version to all watchers on this link."""
+        for (socket, watched), player_id in list(self.watches.items()):
+            if watched == table_id:
+                frame = socket_pb2.ServerFrame(table=self.update(table_id, player_id)).SerializeToString()
+                item = table_pb2.DownItem(sockets=[socket], frame=frame, table_id=table_id)
+                await self._write(item)
+
+    async def _answer(self, item: table_pb2.UpItem, frame: socket_pb2.ServerFrame) -> None:
+        down = table_pb2.DownItem(sockets=[item.socket], frame=frame.SerializeToString(), frame_id=item.frame_id)
+        await self._write(down)
+
+    async def _write(self, item: table_pb2.DownItem) -> None:
+        async with self._writing:
+            await self._context.write(table_pb2.LinkDown(items=[item]))
 
 
 class FakePuzzles(PuzzleServiceServicer):
@@ -63,19 +158,26 @@ class FakeLists(LeaderboardServiceServicer):
 class FakeServer:
     """Table, puzzle and leaderboard service on one free port."""
 
-    def __init__(self) -> None:
-        self.tables = FakeTables()
+    def __init__(self, tables: FakeTables | None = None) -> None:
+        self.tables = tables or FakeTables()
         self.puzzles = FakePuzzles()
         self.lists = FakeLists()
         self._grpc = grpc.aio.server()
+        self._health = health.aio.HealthServicer()
+        health_pb2_grpc.add_HealthServicer_to_server(self._health, self._grpc)
         add_TableServiceServicer_to_server(self.tables, self._grpc)
         add_PuzzleServiceServicer_to_server(self.puzzles, self._grpc)
         add_LeaderboardServiceServicer_to_server(self.lists, self._grpc)
         self.address = f"127.0.0.1:{self._grpc.add_insecure_port('127.0.0.1:0')}"
 
     async def __aenter__(self) -> FakeServer:
+        await self._health.set("", health_pb2.HealthCheckResponse.SERVING)
         await self._grpc.start()
         return self
 
     async def __aexit__(self, *_: object) -> None:
+        await self.kill()
+
+    async def kill(self) -> None:
+        """Gone at once, with all streams."""
         await self._grpc.stop(0)

@@ -10,6 +10,7 @@ from google.protobuf import json_format
 from google.protobuf.descriptor import FieldDescriptor
 from google.protobuf.message import Message
 
+from gateway.frames import UNREADABLE
 from gateway.http.refusals import Refused
 
 MAX_BODY = 16 * 1024
@@ -44,7 +45,7 @@ async def read(request: Request, kind: type[M]) -> M:
         raise Refused(415, "not_json")
     try:
         json_format.ParseDict(json.loads(body), message, max_recursion_depth=DEPTH)
-    except (json_format.ParseError, ValueError, RecursionError, AttributeError, TypeError) as error:
+    except UNREADABLE as error:
         raise Refused(400, "bad_body") from error
     return message
 
