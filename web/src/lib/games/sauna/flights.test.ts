@@ -37,6 +37,18 @@ describe('flights', () => {
     expect(new Set(starts).size).toBe(3);
   });
 
+  it('take a drawn card straight onto my jetty when I go there', () => {
+    const events = [
+      laid(0, 12, 1),
+      drawn(0, 'stock', 5),
+      happened({ case: 'jettyEntered', value: { seat: 0, count: 2 } }),
+    ];
+    expect(flightsOf(events, { ...table, hand: [], closed: [1, 5] })[1]).toMatchObject({
+      from: 'stock',
+      to: 'jetty-5',
+    });
+  });
+
   it('put my last cards onto my jetty', () => {
     const events = [happened({ case: 'jettyEntered', value: { seat: 0, count: 2 } })];
     expect(flightsOf(events, { ...table, hand: [], closed: [1, 5] }).map((flight) => flight.to)).toEqual([

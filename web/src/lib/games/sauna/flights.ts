@@ -43,6 +43,7 @@ export function flightsOf(events: readonly SaunaEvent[], table: Table): Flight[]
   const flights: Flight[] = [];
   let at = 0;
   let laidOn = table.laidOn;
+  const goesToJetty = events.some(({ event }) => event.case === 'jettyEntered' && event.value.seat === table.me);
   for (const { event } of events) {
     switch (event.case) {
       case 'roundDealt':
@@ -68,7 +69,7 @@ export function flightsOf(events: readonly SaunaEvent[], table: Table): Flight[]
         flights.push({
           card: card ?? null,
           from: source === 'stock' ? STOCK : pileAnchor(1 - laidOn),
-          to: mine ? handAnchor(card ?? 0) : seatAnchor(seat),
+          to: !mine ? seatAnchor(seat) : goesToJetty ? ownJettyAnchor(card ?? 0) : handAnchor(card ?? 0),
           at,
           turns: source === 'stock' && card !== undefined,
         });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawn, happened, laid } from './events.fixture';
-import { shownOf, trailAfter } from './trail';
+import { shownOf, trailAfter, trailOn } from './trail';
 
 describe('the trail of the piles', () => {
   it('begins with the dealt cards and grows with each card laid', () => {
@@ -17,6 +17,11 @@ describe('the trail of the piles', () => {
 
   it('keeps only the top cards after a shuffle', () => {
     expect(trailAfter([[8, 2, 9]], [happened({ case: 'stockShuffled', value: { count: 2 } })])).toEqual([[9]]);
+  });
+
+  it('begins anew where it was not followed', () => {
+    expect(trailOn([[8, 9], [3]], [9, 5])).toEqual([[8, 9], [5]]);
+    expect(trailOn([], [4])).toEqual([[4]]);
   });
 
   it('is not shown when it does not fit the view', () => {

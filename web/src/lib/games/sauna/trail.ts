@@ -4,6 +4,11 @@ import type { SaunaEvent } from '$gen/sauna_pb';
 /** Per pile from the bottom to the top; only what was seen. */
 export type Trail = readonly (readonly number[])[];
 
+/** The trail as far as it fits these top cards; where it doesn't, it begins anew. */
+export function trailOn(trail: Trail, tops: readonly number[]): Trail {
+  return tops.map((top, pile) => (trail[pile]?.at(-1) === top ? (trail[pile] ?? []) : [top]));
+}
+
 /** The trail after these events. Taking from a pile lifts its top card; shuffling leaves only the top cards. */
 export function trailAfter(trail: Trail, events: readonly SaunaEvent[]): Trail {
   let piles = trail.map((pile) => [...pile]);
