@@ -19,12 +19,22 @@ S = 1_000
 class Sitting:
     """Humans p0, p1, … sit first, then computers; all humans have arrived unless told otherwise."""
 
-    def __init__(self, humans: int, computers: int = 0, *, mode: str = "table", arrived: bool = True, **options: str):
+    def __init__(
+        self,
+        humans: int,
+        computers: int = 0,
+        *,
+        mode: str = "table",
+        day: str = "",
+        seed: bytes = bytes(32),
+        arrived: bool = True,
+        **options: str,
+    ):
         guests = [Guest(f"p{n}", f"P {n}", "cat", HUMAN) for n in range(humans)]
         guests += [Guest("", f"C {n}", "robot", Driver("normal")) for n in range(computers)]
         charter = Charter(
             game="sauna", mode=mode, rules_version=1, options=options, supplies=(), guests=tuple(guests),
-            seed=bytes(32), key=b"k" * 16, room="", day="", counts=True, started_ms=T0,
+            seed=seed, key=b"k" * 16, room="", day=day, counts=True, started_ms=T0,
         )  # fmt: skip
         self.session = Session(game_named("sauna"), charter)
         self.now = T0
