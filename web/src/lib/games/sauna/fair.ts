@@ -1,14 +1,10 @@
-// Checks in the browser that nothing was rigged: the seed against its promise, and every deal again from the seed.
+// Works out every deal of a game again from its seed, so that anybody can see that nothing was rigged.
 // The same numbers as services/rules/dice.py: word i = first 8 bytes, big endian, of SHA-256(seed | name | i).
 
 const WORD = 1n << 64n;
 
-export async function sha256(bytes: Uint8Array): Promise<Uint8Array> {
+async function sha256(bytes: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource));
-}
-
-export function hexOf(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** One named sequence of numbers. */
@@ -63,9 +59,4 @@ export async function dealOf(seed: Uint8Array, round: number, seats: number, pil
   const deck = await new Stream(seed, 'deck', round).shuffled(DECK);
   const hands = Array.from({ length: seats }, (_, s) => deck.slice(HAND * s, HAND * (s + 1)).sort((a, b) => a - b));
   return { hands, tops: deck.slice(HAND * seats, HAND * seats + piles) };
-}
-
-/** Whether the seed is the one promised at the start. */
-export async function keepsPromise(seed: Uint8Array, promise: string): Promise<boolean> {
-  return hexOf(await sha256(seed)) === promise;
 }

@@ -135,22 +135,11 @@ export interface SaunaWords extends GameWords {
   end: {
     course: string;
     courseAbout: string;
-    fair: string;
-    fairAbout: string;
-    check: string;
-    checking: string;
-    right: string;
-    wrong: string;
-    later: string;
-    promise: string;
-    seed: string;
-    deal(round: number): string;
-    hands: string;
+    deals: string;
+    dealsAbout: string;
     tops: string;
     whisks: string;
-    dips: string;
-    coolest: string;
-    hottest: string;
+    fresh: string;
   };
   cell: { none: string; becomes(from: string, to: string): string };
 }
