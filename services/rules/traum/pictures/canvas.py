@@ -51,9 +51,10 @@ class Canvas:
             self._defs.append(f'<path id="{identity}" d="{d}"/>')
         return self._known[key]
 
-    def clip(self, d: str) -> str:
-        """A clip by that outline; returns the attribute."""
-        content = f'<use href="#{self.outline(d)}"/>'
+    def clip(self, d: str, transform: str = "") -> str:
+        """A clip by that outline, moved by the transform; returns the attribute."""
+        moved = f' transform="{transform}"' if transform else ""
+        content = f'<use href="#{self.outline(d)}"{moved}/>'
         return f'clip-path="url(#{self._define("clipPath", "", content)})"'
 
     def linear(

@@ -12,7 +12,14 @@ _TENSION = 1 / 6
 def num(value: float) -> str:
     """A number with at most one decimal, shortest form."""
     rounded = round(value, 1)
-    return str(int(rounded)) if rounded == int(rounded) else f"{rounded:.1f}"
+    if rounded == int(rounded):
+        return str(int(rounded))
+    return f"{rounded:.1f}".replace("0.", ".") if abs(rounded) < 1 else f"{rounded:.1f}"
+
+
+def whole(value: float) -> str:
+    """A number without decimals, for the many points of far land."""
+    return str(round(value))
 
 
 def poly(points: Sequence[Point], closed: bool = True) -> str:
@@ -81,10 +88,8 @@ def symmetric(text: str) -> str:
 def ring(x: float, y: float, rx: float, ry: float | None = None) -> str:
     """An ellipse as a path, for outlines that need one."""
     tall = rx if ry is None else ry
-    return (
-        f"M{num(x - rx)} {num(y)}A{num(rx)} {num(tall)} 0 1 1 {num(x + rx)} {num(y)}"
-        f"A{num(rx)} {num(tall)} 0 1 1 {num(x - rx)} {num(y)}Z"
-    )
+    arc = f"a{num(rx)} {num(tall)} 0 1 1"
+    return f"M{num(x - rx)} {num(y)}{arc} {num(2 * rx)} 0{arc} {num(-2 * rx)} 0z"
 
 
 def box(x: float, y: float, width: float, height: float) -> str:
@@ -117,6 +122,6 @@ def taper(points: Sequence[Point], start: float, end: float) -> str:
         right.append((x - nx, y - ny))
     outline = left + right[::-1]
     corners = [False] * len(outline)
-    for index in (0, last, last + 1, 2 * last + 1):
+    for index in (0, 2 * last + 1):
         corners[index] = True
     return smooth(outline, True, corners)

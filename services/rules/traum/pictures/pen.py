@@ -158,15 +158,16 @@ class Pen:
         self.scale, self.side = before
         return group(content, at[0], at[1], scale, turn, flip)
 
-    def sheet(self, d: str, fill: Colour | str, crest: str, shine: float = 0.4) -> str:
-        """A layer over the whole width: shadow on what lies behind, the piece, light along its crest."""
+    def sheet(self, d: str, fill: Colour | str, shine: float = 0.4) -> str:
+        """A layer that ends outside the page: shadow on what lies behind, the piece, light along its crest."""
         name = self.canvas.outline(d)
         strokes = "".join(
             f'<use href="#{name}" stroke-width="{w}" stroke-opacity="{a}"/>'
-            for w, a in ((44, 0.05), (26, 0.07), (12, 0.10))
+            for w, a in ((40, 0.05), (22, 0.07), (10, 0.10))
         )
-        shadow = f'<g fill="none" stroke="{self.ink}" transform="translate(0 -5)">{strokes}</g>'
-        return f'{shadow}<use href="#{name}" fill="{fill}"/>' + self.line(crest, self.edge, 2, shine)
+        shadow = f'<g fill="none" stroke="{self.ink}" stroke-linejoin="round" transform="translate(0 -3)">{strokes}</g>'
+        rim = f'stroke="{self.edge}" stroke-width="2" stroke-opacity="{fraction(shine)}"'
+        return f'{shadow}<use href="#{name}" fill="{fill}" {rim}/>'
 
     def thread(self, points: Sequence[Point], colour: Colour | str, width: float, opacity: float = 1) -> str:
         """A soft line through points."""

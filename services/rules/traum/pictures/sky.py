@@ -18,7 +18,7 @@ def backdrop(pen: Pen, horizon: float = 0.66) -> str:
 
 
 def _wobbly(luck: Chance, x: float, y: float, r: float) -> str:
-    lobes = 11
+    lobes = 8
     points = []
     for k in range(lobes):
         reach, angle = r * luck.between(0.9, 1.1), k * 2 * math.pi / lobes
@@ -29,45 +29,42 @@ def _wobbly(luck: Chance, x: float, y: float, r: float) -> str:
 def rings(pen: Pen, luck: Chance, at: Point) -> str:
     """Sheets of paper with a hole each, one behind the other, brightest around the light."""
     parts = []
+    fill = pen.light.mix(pen.air, 0.5)
     for r, alpha in ((430, 0.05), (315, 0.06), (220, 0.08), (140, 0.11)):
-        d = _wobbly(luck, at[0], at[1], r)
-        name = pen.canvas.outline(d)
-        strokes = f'<use href="#{name}" stroke-width="30" stroke-opacity=".045"/>'
-        strokes += f'<use href="#{name}" stroke-width="12" stroke-opacity=".07"/>'
-        parts.append(f'<g fill="none" stroke="{pen.ink}">{strokes}</g>')
-        parts.append(pen.flat(d, pen.light.mix(pen.air, 0.5), alpha))
-        parts.append(pen.line(d, pen.edge, 1.4, 0.22))
+        use = f'<use href="#{pen.canvas.outline(_wobbly(luck, at[0], at[1], r))}"'
+        parts.append(
+            f'<g fill="none" stroke="{pen.ink}">{use} stroke-width="30" stroke-opacity=".045"/>{use} stroke-width="12" stroke-opacity=".07"/></g>'
+            f'{use} fill="{fill}" fill-opacity="{alpha}" stroke="{pen.edge}" stroke-width="1.4" stroke-opacity=".22"/>'
+        )
     return "".join(parts)
 
 
 def veils(pen: Pen, luck: Chance) -> str:
     """Long soft bands across the sky, each a little lighter than what is above it."""
-    parts = []
+    d = []
     for k in range(4):
         y = 90 + k * 105 + luck.between(-20, 20)
-        phase, swing = luck.between(0, 6.3), luck.between(16, 34)
-        upper = [
-            (x, y + math.sin(phase + x / 130) * swing + math.sin(phase * 2 + x / 61) * 8) for x in range(-40, 690, 60)
-        ]
-        lower = [(x, b + 60 + 40 * math.sin(phase + x / 190)) for x, b in upper]
-        d = smooth(upper) + "L" + smooth(lower[::-1])[1:] + "Z"
-        fill = pen.canvas.linear([(0, pen.air, 0.20), (1, pen.air, 0.0)])
-        parts.append(pen.flat(d, fill) + pen.line(smooth(upper), pen.edge, 1.3, 0.18))
-    return "".join(parts)
+        phase, swing = luck.between(0, 6.3), luck.between(18, 36)
+        upper = [(x, y + math.sin(phase + x / 130) * swing) for x in range(-60, 740, 115)]
+        lower = [(x, b + 60 + 40 * math.sin(phase + x / 190)) for x, b in upper[::2]]
+        d.append(smooth(upper) + "L" + smooth(lower[::-1])[1:] + "Z")
+    fill = pen.canvas.linear([(0, pen.air, 0.20), (1, pen.air, 0.0)])
+    rim = pen.canvas.linear([(0, pen.edge, 0.24), (0.5, pen.edge, 0.0)])
+    return "".join(f'<path d="{band}" fill="{fill}" stroke="{rim}" stroke-width="1.4"/>' for band in d)
 
 
 def curtains(pen: Pen, luck: Chance) -> str:
     """Northern lights: folded curtains that fade upwards."""
     parts = []
     for k, colour in enumerate((pen.air, pen.light.mix(pen.air, 0.4), pen.warm)):
-        base = 330 - k * 70 + luck.between(-20, 20)
-        phase = luck.between(0, 6.3)
-        low = [(x, base + math.sin(phase + x / 95) * 42 + math.sin(x / 41 + phase) * 14) for x in range(-40, 690, 40)]
-        high = [(x + 26, y - 190 - 50 * math.sin(x / 120 + phase)) for x, y in low]
-        d = smooth(low) + "L" + smooth(high[::-1])[1:] + "Z"
-        alpha = 0.42 if k < 2 else 0.22
+        base, phase = 330 - k * 70 + luck.between(-20, 20), luck.between(0, 6.3)
+        low = [(x, base + math.sin(phase + x / 82) * 46) for x in range(-60, 740, 66)]
+        high = [(x + 26, y - 190 - 50 * math.sin(x / 120 + phase)) for x, y in low[::2]]
+        alpha = 0.45 if k < 2 else 0.24
         fill = pen.canvas.linear([(0, colour, 0), (0.75, colour, alpha * 0.6), (1, colour, alpha)])
-        parts.append(pen.flat(d, fill) + pen.line(smooth(low), colour, 1.8, 0.5))
+        rim = pen.canvas.linear([(0.55, colour, 0), (0.8, colour, 0.6)])
+        d = smooth(low) + "L" + smooth(high[::-1])[1:] + "Z"
+        parts.append(f'<path d="{d}" fill="{fill}" stroke="{rim}" stroke-width="1.8"/>')
     return "".join(parts)
 
 
@@ -108,18 +105,10 @@ def stars(pen: Pen, luck: Chance, low: float = 500) -> str:
 def full_moon(pen: Pen, luck: Chance, at: Point, r: float) -> str:
     """A disc with seas, bright towards its middle."""
     x, y = at
-    face = pen.canvas.radial(
-        [(0, pen.light.lighter(0.05)), (0.8, pen.light), (1, pen.light.mix(pen.air, 0.5))], 0.42, 0.4, 0.62
-    )
+    face = pen.canvas.radial([(0, pen.light.lighter(0.05)), (0.8, pen.light), (1, pen.light.mix(pen.air, 0.5))], 0.42, 0.4, 0.62)
     seas = "".join(
         ring(x + a * r, y + b * r, c * r, c * r * luck.between(0.75, 1))
-        for a, b, c in (
-            (-0.32, -0.22, 0.23),
-            (0.25, 0.12, 0.29),
-            (-0.15, 0.5, 0.15),
-            (0.42, -0.42, 0.13),
-            (-0.6, 0.2, 0.11),
-        )
+        for a, b, c in ((-0.32, -0.22, 0.23), (0.25, 0.12, 0.29), (-0.15, 0.5, 0.15), (0.42, -0.42, 0.13), (-0.6, 0.2, 0.11))
     )
     return pen.dot(x, y, r, face) + pen.flat(seas, pen.low.mix(pen.warm, 0.4), 0.17)
 
@@ -140,9 +129,8 @@ def crescent(pen: Pen, at: Point, r: float) -> str:
 def sun(pen: Pen, at: Point, r: float) -> str:
     """A quiet disc with one paper rim."""
     x, y = at
-    return pen.dot(x, y, r * 1.24, pen.light, 0.3) + pen.dot(
-        x, y, r, pen.canvas.radial([(0, pen.light.lighter(0.05)), (1, pen.light.mix(pen.warm, 0.22))])
-    )
+    return pen.dot(x, y, r * 1.24, pen.light, 0.3) + pen.dot(x, y, r, pen.canvas.radial(
+        [(0, pen.light.lighter(0.05)), (1, pen.light.mix(pen.warm, 0.22))]))
 
 
 def halo(pen: Pen, at: Point) -> str:
@@ -203,8 +191,12 @@ def rain(pen: Pen, luck: Chance) -> str:
 def snow(pen: Pen, luck: Chance) -> str:
     """Flakes in two depths, the near ones cut as stars of six rays."""
     small = "".join(f"M{luck.between(5, 595):.0f} {luck.between(10, 880):.0f}h0" for _ in range(60))
-    d = "".join(star(luck.between(20, 580), luck.between(30, 860), luck.between(7, 12), 6, 0.3) for _ in range(20))
-    return pen.line(small, pen.paper, 5, 0.75) + pen.flat(d, pen.paper, 0.9)
+    d = ""
+    for _ in range(20):
+        x, y, r = round(luck.between(20, 580)), round(luck.between(30, 860)), round(luck.between(7, 11))
+        a, b = round(r * 0.5), round(r * 0.87)
+        d += f"M{x} {y - r}v{2 * r}M{x - b} {y - a}l{2 * b} {2 * a}M{x - b} {y + a}l{2 * b} {-2 * a}"
+    return pen.line(small, pen.paper, 5, 0.75) + pen.line(d, pen.paper, 2.8, 0.9)
 
 
 def leaves(pen: Pen, luck: Chance) -> str:
@@ -225,9 +217,7 @@ def petals(pen: Pen, luck: Chance) -> str:
     for k in range(22):
         x, y, r, angle = luck.between(15, 585), luck.between(40, 860), luck.between(6, 11), luck.between(0, 6.3)
         ax, ay = math.cos(angle) * r, math.sin(angle) * r
-        d[k % 2] += (
-            f"M{num(x)} {num(y)}q{num(ax - ay)} {num(ay + ax)} {num(2 * ax)} {num(2 * ay)}q{num(-ax + ay * 0.2)} {num(-ay - ax * 0.9)} {num(-2 * ax)} {num(-2 * ay)}z"
-        )
+        d[k % 2] += f"M{num(x)} {num(y)}q{num(ax - ay)} {num(ay + ax)} {num(2 * ax)} {num(2 * ay)}q{num(-ax + ay * 0.2)} {num(-ay - ax * 0.9)} {num(-2 * ax)} {num(-2 * ay)}z"
     return pen.flat(d[0], pen.warm.mix(pen.paper, 0.35), 0.9) + pen.flat(d[1], pen.paper, 0.85)
 
 
@@ -260,11 +250,6 @@ def haze(pen: Pen, luck: Chance) -> str:
 
 
 WEATHERS = {
-    "rain": rain,
-    "snow": snow,
-    "leaves": leaves,
-    "petals": petals,
-    "sparks": sparks,
-    "fireflies": fireflies,
-    "haze": haze,
+    "rain": rain, "snow": snow, "leaves": leaves, "petals": petals, "sparks": sparks,
+    "fireflies": fireflies, "haze": haze,
 }

@@ -1,0 +1,64 @@
+"""Pictures as pixels: for the colours they are named by, and for how different two of them look."""
+
+from __future__ import annotations
+
+import io
+
+import numpy as np
+import resvg_py
+from numpy.typing import NDArray
+from PIL import Image
+
+Array = NDArray[np.float64]
+_M1 = np.array([[0.4122214708, 0.5363325363, 0.0514459929], [0.2119034982, 0.6806995451, 0.1073969566], [0.0883024619, 0.2817188376, 0.6299787005]])
+_M2 = np.array([[0.2104542553, 0.7936177850, -0.0040720468], [1.9779984951, -2.4285922050, 0.4505937099], [0.0259040371, 0.7827717662, -0.8086757660]])
+_HUES = ((25, "Rot"), (52, "Orange"), (78, "Gold"), (115, "Gelb"), (160, "Grün"), (215, "Türkis"), (285, "Blau"), (335, "Violett"), (361, "Rot"))
+_LEAST_SHARE = 0.14
+_MOST_COLOURS = 3
+
+
+def image(svg: str, width: int) -> Image.Image:
+    """The picture drawn at that width."""
+    return Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width)))).convert("RGB")
+
+
+def oklab(picture: Image.Image) -> Array:
+    """OKLab of every pixel, shape (height, width, 3)."""
+    rgb = np.asarray(picture, np.float64) / 255
+    linear = np.where(rgb <= 0.04045, rgb / 12.92, ((rgb + 0.055) / 1.055) ** 2.4)
+    return np.cbrt(linear @ _M1.T) @ _M2.T
+
+
+def _name(lightness: float, chroma: float, hue: float) -> str:
+    if lightness < 0.24:
+        return "Schwarz"
+    if chroma < 0.028:
+        return "Weiß" if lightness > 0.88 else "Grau"
+    base = next(name for limit, name in _HUES if hue < limit)
+    if base in {"Rot", "Violett"} and lightness > 0.68:
+        return "Rosa"
+    if base in {"Orange", "Gold", "Gelb"} and lightness < 0.56:
+        return "Braun"
+    return base
+
+
+def colours(picture: Image.Image) -> dict[str, float]:
+    """The colours that fill the picture, named, with weights up to .6."""
+    lab = oklab(picture.resize((20, 30), Image.Resampling.BOX)).reshape(-1, 3)
+    shares: dict[str, float] = {}
+    for lightness, a, b in lab:
+        name = _name(lightness, float(np.hypot(a, b)), float(np.degrees(np.arctan2(b, a)) % 360))
+        shares[name] = shares.get(name, 0.0) + 1 / len(lab)
+    largest = sorted(shares.items(), key=lambda item: -item[1])[:_MOST_COLOURS]
+    return {name: round(min(0.6, 0.15 + share), 2) for name, share in largest if share >= _LEAST_SHARE}
+
+
+def colour_distance(one: Array, other: Array) -> float:
+    """Mean difference of colour (ΔE-OK) of two OKLab thumbnails."""
+    return float(np.linalg.norm(one - other, axis=2).mean())
+
+
+def structure_distance(one: Array, other: Array) -> float:
+    """1 - correlation of the two lightness patterns, their mean vertical run taken out."""
+    a, b = (lab[:, :, 0] - lab[:, :, 0].mean(axis=1, keepdims=True) for lab in (one, other))
+    return 1 - float((a * b).sum() / (np.linalg.norm(a) * np.linalg.norm(b) + 1e-9))
