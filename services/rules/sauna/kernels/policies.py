@@ -1,0 +1,210 @@
+"""The policies that play a round out: "easy" and "normal" (the same rules as in policy.py)."""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+
+from services.rules.sauna.kernels.table import (
+    CLOSED,
+    COUNT,
+    DRAWING,
+    ENDED,
+    HAND,
+    IN_HAND,
+    LAID_ON,
+    LEVELS,
+    LIMIT,
+    LOWEST,
+    ON_JETTY,
+    OPENED,
+    PILES,
+    PUBLIC,
+    SIZE,
+    STACK,
+    STACK_SIZE,
+    TURN,
+    VALUES,
+    Floats,
+    Ints,
+    Table,
+    Words,
+    draw,
+    lay,
+    random_below,
+    turn_card,
+)
+
+EASY, NORMAL = 0, 1
+END_AFTER = 2000  # plays: no round of sane policies is longer
+
+# Parameters of "normal", tuned by self-play (tests/bench/sauna_tuning.py); the same as in policy.py.
+HEAT, PER_CARD, GOES_ON, LAID, HAND_MEAN, HAND_EACH, JETTY_EACH, SPREAD = range(8)
+
+
+@njit(cache=True)
+def heat_without(t: Table, seat: int, value: int, relation: int) -> float:
+    """Heat of a hand without one `value` (-1: as it is); after a higher card (1) with what a draw adds on average."""
+    base = HAND + seat * VALUES
+    heat, unseen, warming = 0, 0, 0
+    for level in range(LEVELS):
+        highest, more = 0, 0
+        for other in range(LOWEST[level], LOWEST[level + 1]):
+            mine = t[base + other]
+            left = 6 - t[PUBLIC + other] - mine
+            unseen += left
+            if mine > (other == value):
+                highest, more = other, 0
+            else:
+                more += left * (other - highest)
+        heat += highest
+        warming += more
+    if relation > 0 and unseen > 0:
+        return heat + warming / unseen
+    return float(heat)
+
+
+@njit(cache=True)
+def beaten(t: Table, seat: int, heat: float, p: Floats) -> float:
+    """How likely somebody else ends cooler than that heat, from what everybody can see."""
+    stays = 1.0
+    for other in range(t[COUNT]):
+        if other == seat:
+            continue
+        if t[ON_JETTY + other] > 0:
+            mean = p[JETTY_EACH] * t[ON_JETTY + other]
+            for level in range(LEVELS):
+                mean += t[OPENED + other * LEVELS + level]
+        else:
+            mean = p[HAND_MEAN] + p[HAND_EACH] * t[IN_HAND + other]
+        stays *= 1.0 - 1.0 / (1.0 + np.exp((mean - heat) / p[SPREAD]))
+    return float(1.0 - stays)
+
+
+@njit(cache=True)
+def play_cost(t: Table, seat: int, value: int, relation: int, cards: int, p: Floats) -> float:
+    """What a lower (-1) or higher (1) card is expected to cost in the end; its seat has `cards` cards before it."""
+    left = cards - 1 + (relation > 0)
+    if left <= t[LIMIT]:
+        heat = heat_without(t, seat, value, relation)
+        return float(beaten(t, seat, heat, p) * (heat + 10.0))
+    cost = p[PER_CARD] * left + p[GOES_ON] - p[LAID] * value
+    if p[HEAT] > 0.0:
+        cost += p[HEAT] * heat_without(t, seat, value, relation)
+    return float(cost)
+
+
+@njit(cache=True)
+def chain_cost(t: Table, seat: int, value: int, cards: int, p: Floats) -> float:
+    """An equal card: the best that can follow it, after one or more copies of it."""
+    base = HAND + seat * VALUES
+    copies = t[base + value]
+    best = 1e9
+    for laid in range(1, copies + 1):
+        t[base + value] -= 1
+        t[PUBLIC + value] += 1
+        if laid == cards:
+            best = 0.0
+        for other in range(VALUES):
+            if t[base + other] > 0 and other != value:
+                relation = 1 if other > value else -1
+                best = min(best, play_cost(t, seat, other, relation, cards - laid, p))
+    t[PUBLIC + value] -= copies
+    t[base + value] = copies
+    return best
+
+
+@njit(cache=True)
+def normal_play(t: Table, seat: int, p: Floats, choice: Ints) -> float:
+    """The lay of "normal": fills choice with value and pile, returns its cost."""
+    base = HAND + seat * VALUES
+    cards = t[IN_HAND + seat]
+    best = 1e9
+    for pile in range(t[PILES]):
+        top = t[STACK + pile * STACK_SIZE + t[SIZE + pile] - 1]
+        for value in range(VALUES):
+            if t[base + value] == 0:
+                continue
+            if value == top:
+                cost = chain_cost(t, seat, value, cards, p)
+            else:
+                cost = play_cost(t, seat, value, 1 if value > top else -1, cards, p)
+            if cost < best:
+                best = cost
+                choice[0] = value
+                choice[1] = pile
+    return best
+
+
+@njit(cache=True)
+def easy_play(t: Table, seat: int, rng: Words, choice: Ints) -> None:
+    """The lay of "easy": the highest lower card, else an equal one, else the highest; 15 % anything."""
+    base = seat * VALUES
+    piles = t[PILES]
+    pile = random_below(rng, piles) if piles > 1 else 0
+    if random_below(rng, 100) < 15:
+        nth = random_below(rng, t[IN_HAND + seat])
+        for value in range(VALUES):
+            nth -= t[HAND + base + value]
+            if nth < 0:
+                choice[0] = value
+                choice[1] = pile
+                return
+    best = -1
+    for candidate in range(piles):
+        top = t[STACK + candidate * STACK_SIZE + t[SIZE + candidate] - 1]
+        for value in range(VALUES):
+            if t[HAND + base + value] > 0:
+                rank = value + (100 if value < top else 50 if value == top else 0)
+                if rank > best:
+                    best = rank
+                    choice[0] = value
+                    choice[1] = candidate
+
+
+@njit(cache=True)
+def highest_closed(t: Table, seat: int) -> int:
+    """The highest face-down card."""
+    for value in range(VALUES - 1, -1, -1):
+        if t[CLOSED + seat * VALUES + value] > 0:
+            return value
+    return -1
+
+
+@njit(cache=True)
+def takes_pile(t: Table, seat: int) -> bool:
+    """Whether "normal" takes the other pile's top card: when it warms less than the stock does on average."""
+    pile = 1 - t[LAID_ON]
+    top = t[STACK + pile * STACK_SIZE + t[SIZE + pile] - 1]
+    at = HAND + seat * VALUES + top
+    from_stock = heat_without(t, seat, -1, 1)
+    t[at] += 1
+    from_pile = heat_without(t, seat, -1, 0)
+    t[at] -= 1
+    return bool(from_pile <= from_stock)
+
+
+@njit(cache=True)
+def act(t: Table, kind: int, rng: Words, p: Floats, choice: Ints) -> None:
+    """One decision of the seat in turn by the policy of that kind."""
+    seat = t[TURN]
+    if t[ON_JETTY + seat] > 0:
+        turn_card(t, seat, highest_closed(t, seat))
+    elif t[DRAWING] == 1:
+        draw(t, seat, random_below(rng, 2) == 0 if kind == EASY else takes_pile(t, seat), rng)
+    else:
+        if kind == EASY:
+            easy_play(t, seat, rng, choice)
+        else:
+            normal_play(t, seat, p, choice)
+        lay(t, seat, choice[0], choice[1], rng)
+
+
+@njit(cache=True)
+def play_out(t: Table, rng: Words, p: Floats) -> None:
+    """Plays the round to its end with "normal" in every seat."""
+    choice = np.zeros(2, dtype=np.int64)
+    for _ in range(END_AFTER):
+        if t[ENDED] > 0:
+            return
+        act(t, NORMAL, rng, p, choice)
