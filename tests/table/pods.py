@@ -74,6 +74,10 @@ class Pod:
         await self.app.stop()
 
 
+class LinkLost(ConnectionError):
+    """The pod at the other end is gone, or hands over."""
+
+
 class Gateway:
     """What a gateway does with a link, for tests: numbers its questions and keeps what came for each socket."""
 
@@ -98,6 +102,9 @@ class Gateway:
         except (grpc.RpcError, asyncio.CancelledError):
             pass
         self.is_over = True
+        for future in self._answers.values():
+            if not future.done():
+                future.set_exception(LinkLost())
         async with self._changed:
             self._changed.notify_all()
 
@@ -115,9 +122,14 @@ class Gateway:
         """One question and its answer."""
         number = next(self._ids)
         future = self._answers[number] = asyncio.get_running_loop().create_future()
+        if self.is_over:
+            raise LinkLost
         up = table_pb2.LinkUp(items=[table_pb2.UpItem(socket=socket, frame_id=number, **item)])
-        async with self._writing:
-            await self._call.write(up)
+        try:
+            async with self._writing:
+                await self._call.write(up)
+        except (grpc.RpcError, asyncio.InvalidStateError) as error:
+            raise LinkLost from error
         return await asyncio.wait_for(future, PATIENCE_S)
 
     async def watch(self, socket: int, table_id: str, player_id: str = "") -> socket_pb2.ServerFrame:
@@ -147,7 +159,9 @@ class Gateway:
     async def until(self, is_so: Callable[[], bool]) -> None:
         """Waits for something among what came."""
         async with self._changed:
-            await asyncio.wait_for(self._changed.wait_for(is_so), PATIENCE_S)
+            await asyncio.wait_for(self._changed.wait_for(lambda: self.is_over or is_so()), PATIENCE_S)
+        if not is_so():
+            raise LinkLost
 
     def hang_up(self) -> None:
         """The gateway is gone."""

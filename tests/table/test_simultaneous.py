@@ -35,9 +35,7 @@ def _seen(gateway: Gateway, socket: int) -> list[koffer_pb2.KofferView]:
 async def test_two_pack_at_once_and_a_watcher_sees_counts_only(house: House):
     pod = await house.pod()
     supplies = _supplies()
-    table_id = await opened(
-        pod, people(2), game="koffer", options={"rounds": "4", "blind": "on"}, supplies=supplies
-    )
+    table_id = await opened(pod, people(2), game="koffer", options={"rounds": "4", "blind": "on"}, supplies=supplies)
     gateway = pod.link()
     for socket, who in ((1, "p0"), (2, "p1"), (3, "")):
         await gateway.watch(socket, table_id, who)
