@@ -9,6 +9,9 @@ const cards = (n: number) => plural(n, { one: '# Karte', other: '# Karten' });
 /** Verb after a name: "Du legst", "Aino legt". */
 const does = (who: Named, you: string, other: string) => (who.me ? `Du ${you}` : `${who.name} ${other}`);
 
+const chance = (p: Record<string, string>) => (p['chance'] ? ` Siegchance etwa ${p['chance']} %.` : '');
+const left = (p: Record<string, string>) => `Danach bleibt Hitze ${p['heat']}.${chance(p)}`;
+
 const words: SaunaWords = {
   title: 'Speedsauna',
   tagline: 'Der kühlste Kopf gewinnt.',
@@ -68,7 +71,17 @@ const words: SaunaWords = {
   },
   reasons: { below_target: 'Grad unter dem Ziel' },
   endings: { target: 'Das Ziel ist erreicht.' },
-  hints: {},
+  hints: {
+    lower: (p) => `Damit wirst du die ${p['card']} los und ziehst nichts. ${left(p)}`,
+    equal: (p) => `Gleich hoch: Du wirst gleich noch eine Karte los. ${left(p)}`,
+    higher: (p) => `Du ziehst zwar eine Karte, aber die ${p['card']} ist weg. ${left(p)}`,
+    jetty: (p) => `So kommst du auf den Steg, und die anderen geraten unter Druck. ${left(p)}`,
+    round_end: (p) => `Du beendest die Runde, bevor die anderen kühler werden. ${left(p)}`,
+    turn: (p) => `Vom Steg deckt man am besten die Karte auf, die am wenigsten verrät.${chance(p)}`,
+    stock: (p) => `Eine unbekannte Karte ist hier besser als die offene.${chance(p)}`,
+    pile: (p) => `Die ${p['card']} kostet dich weniger als eine unbekannte Karte.${chance(p)}`,
+    go_on: () => 'Hier gibt es nichts mehr zu entscheiden.',
+  },
   score: degrees,
 
   levels: ['Eis', 'See', 'Vorraum', 'Aufguss', 'Glut'],

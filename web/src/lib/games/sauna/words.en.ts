@@ -9,6 +9,9 @@ const cards = (n: number) => plural(n, { one: '# card', other: '# cards' });
 /** Verb after a name: "You lay", "Aino lays". */
 const does = (who: Named, you: string, other: string) => (who.me ? `You ${you}` : `${who.name} ${other}`);
 
+const chance = (p: Record<string, string>) => (p['chance'] ? ` Chance to win about ${p['chance']} %.` : '');
+const left = (p: Record<string, string>) => `That leaves a heat of ${p['heat']}.${chance(p)}`;
+
 const words: SaunaWords = {
   title: 'Speedsauna',
   tagline: 'The coolest head wins.',
@@ -69,7 +72,17 @@ const words: SaunaWords = {
   },
   reasons: { below_target: 'Degrees below the target' },
   endings: { target: 'The target is reached.' },
-  hints: {},
+  hints: {
+    lower: (p) => `That gets rid of the ${p['card']} without drawing. ${left(p)}`,
+    equal: (p) => `Equal: you get rid of another card at once. ${left(p)}`,
+    higher: (p) => `You draw a card, but the ${p['card']} is gone. ${left(p)}`,
+    jetty: (p) => `That takes you onto the jetty and puts the others under pressure. ${left(p)}`,
+    round_end: (p) => `You end the round before the others get cooler. ${left(p)}`,
+    turn: (p) => `On the jetty it is best to turn the card that tells the least.${chance(p)}`,
+    stock: (p) => `An unknown card is better here than the open one.${chance(p)}`,
+    pile: (p) => `The ${p['card']} costs you less than an unknown card.${chance(p)}`,
+    go_on: () => 'There is nothing left to decide here.',
+  },
   score: degrees,
 
   levels: ['Ice', 'Lake', 'Anteroom', 'Steam', 'Ember'],
