@@ -1,0 +1,76 @@
+// Where things lie on the stage, in CSS pixels: worked out once per size of the window, never while a finger moves.
+import type { Size } from './shapes';
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Layout {
+  /** Edge of a cell in the suitcase. */
+  cell: number;
+  /** Edge of a cell in the tray. */
+  trayCell: number;
+  /** The cells' box inside the open suitcase. */
+  well: Box;
+  /** One place in the tray per piece. */
+  slots: readonly Box[];
+}
+
+/** The leather around the cells, in cells: sides, top, bottom. */
+export const LEATHER = { side: 0.42, top: 0.42, bottom: 0.42 };
+const MOST_CELL = 92;
+const LEAST_LEATHER = 14;
+const SLOT_GAP = 8;
+const SLOT_PADDING = 9;
+/** Pieces in the tray are never drawn larger than this part of a cell in the suitcase. */
+const TRAY_PART = 0.8;
+
+/**
+ * The suitcase as large as its area allows, the tray's places in as many columns as make them largest. `longest` is the
+ * longest edge of any piece of the tray in cells.
+ */
+export function layoutFor(suitcase: Size, pieces: number, longest: number, area: Box, tray: Box): Layout {
+  const cell = cellFor(suitcase, area);
+  const width = suitcase.cols * cell;
+  const height = suitcase.rows * cell;
+  const well = { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
+  const slots = slotsFor(pieces, tray);
+  const first = slots[0] ?? { width: 0, height: 0 };
+  const room = Math.min(first.width, first.height) - 2 * SLOT_PADDING;
+  return { cell, trayCell: Math.min(cell * TRAY_PART, room / longest), well, slots };
+}
+
+function cellFor(suitcase: Size, area: Box): number {
+  const fits = (room: number, cells: number, leather: number) => Math.min(room / (cells + leather), MOST_CELL);
+  const loose = Math.min(
+    fits(area.width, suitcase.cols, 2 * LEATHER.side),
+    fits(area.height, suitcase.rows, LEATHER.top + LEATHER.bottom),
+  );
+  const tight = Math.min((area.width - 2 * LEAST_LEATHER) / suitcase.cols, (area.height - 2 * LEAST_LEATHER) / suitcase.rows);
+  return Math.floor(Math.min(MOST_CELL, Math.max(loose, Math.min(tight, 52))));
+}
+
+function slotsFor(pieces: number, tray: Box): Box[] {
+  const grids = Array.from({ length: pieces }, (_, i) => i + 1).map((columns) => {
+    const rows = Math.ceil(pieces / columns);
+    return { columns, rows, width: (tray.width - SLOT_GAP * (columns - 1)) / columns, height: (tray.height - SLOT_GAP * (rows - 1)) / rows };
+  });
+  const best = grids.reduce((a, b) => (Math.min(b.width, b.height) > Math.min(a.width, a.height) + 0.5 ? b : a));
+  return Array.from({ length: pieces }, (_, i) => {
+    const row = Math.floor(i / best.columns);
+    const inRow = row === best.rows - 1 ? pieces - row * best.columns : best.columns;
+    const left = (tray.width - inRow * best.width - (inRow - 1) * SLOT_GAP) / 2;
+    return {
+      x: tray.x + left + (i % best.columns) * (best.width + SLOT_GAP),
+      y: tray.y + row * (best.height + SLOT_GAP),
+      width: best.width,
+      height: best.height,
+    };
+  });
+}
+
+export const inside = (box: Box, x: number, y: number): boolean =>
+  x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height;
