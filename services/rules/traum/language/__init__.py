@@ -6,11 +6,11 @@ for typed text. The vectorised `archive.Archive` is imported by its own name, be
 
 from services.rules.traum.language.fitting import Match, explain, fit
 from services.rules.traum.language.lexicon import lexicon
-from services.rules.traum.language.normalise import MAX_LENGTH, ClueRefusedError, clean_clue
+from services.rules.traum.language.normalise import MAX_LENGTH, ClueRefused, clean_clue
 from services.rules.traum.language.understanding import Understanding, understand
 from services.rules.traum.language.words import Hit
 
 __all__ = [
-    "MAX_LENGTH", "ClueRefusedError", "Hit", "Match", "Understanding", "clean_clue", "explain", "fit", "lexicon",
+    "MAX_LENGTH", "ClueRefused", "Hit", "Match", "Understanding", "clean_clue", "explain", "fit", "lexicon",
     "understand",
 ]  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 
-from services.rules.traum.language.normalise import ClueRefusedError, clean_clue
+from services.rules.traum.language.normalise import ClueRefused, clean_clue
 from services.rules.traum.language.understanding import Understanding, understand
 
 
@@ -13,7 +13,7 @@ def main(arguments: list[str]) -> int:
     """Prints what was understood, word by word; exit code 2 for text that is no clue."""
     try:
         clue = clean_clue(" ".join(arguments))
-    except ClueRefusedError as refused:
+    except ClueRefused as refused:
         sys.stderr.write(f"no clue: {refused.reason}\n")
         return 2
     sys.stdout.write("\n".join(report(understand(clue))) + "\n")
@@ -23,9 +23,7 @@ def main(arguments: list[str]) -> int:
 def report(understanding: Understanding) -> list[str]:
     """The lines for one clue: the concepts, then one line per reason."""
     lines = [understanding.clue, "  " + (_weighted(understanding.weights.items()) or "nothing understood")]
-    lines += [
-        f"  {hit.level:<12} {hit.text} ({hit.via}): {_weighted(hit.concepts)}" for hit in understanding.hits
-    ]
+    lines += [f"  {hit.level:<12} {hit.text} ({hit.via}): {_weighted(hit.concepts)}" for hit in understanding.hits]
     if understanding.unknown:
         lines.append("  unknown      " + ", ".join(understanding.unknown))
     return lines

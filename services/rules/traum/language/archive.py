@@ -25,9 +25,7 @@ class Archive:
 
     def scores(self, understanding: Understanding) -> NDArray[np.float64]:
         """`fit` of every picture, shape (pictures,)."""
-        signals = [
-            (self._row[name], weight) for name, weight in understanding.signals.items() if name in self._row
-        ]
+        signals = [(self._row[name], weight) for name, weight in understanding.signals.items() if name in self._row]
         if not signals:
             return np.zeros(self._weights.shape[1])
         rows = np.array([row for row, _ in signals])

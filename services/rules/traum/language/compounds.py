@@ -9,9 +9,7 @@ _MIN_PART = 4
 _MIN_UNKNOWN = 4
 # Short nouns that build so many compounds that they count as parts although they have three letters; only at
 # the end and after a known word: inside a word they would be found everywhere.
-_SHORT_HEADS = frozenset(
-    {"zug", "uhr", "tor", "hut", "eis", "see", "weg", "rad", "ei", "tal", "ort", "arm", "bus"}
-)
+_SHORT_HEADS = frozenset({"zug", "uhr", "tor", "hut", "eis", "see", "weg", "rad", "ei", "tal", "ort", "arm", "bus"})
 _SHORT_FIRSTS = frozenset({"eis", "uhr", "see", "zug", "ur", "tor", "tag", "rot", "hut", "tee"})
 _LINKS = ("", "s", "n", "en", "es", "er", "e", "ns", "ens")
 # What ends a word without being a part of it: derivations, not compounds.
@@ -75,9 +73,7 @@ def _may_stand(part: str, start: int, last: bool) -> bool:
         return False
     if len(part) >= _MIN_PART:
         return True
-    return (last and start >= _MIN_PART and part in _SHORT_HEADS) or (
-        start == 0 and not last and part in _SHORT_FIRSTS
-    )
+    return (last and start >= _MIN_PART and part in _SHORT_HEADS) or (start == 0 and not last and part in _SHORT_FIRSTS)
 
 
 def _partial(word: str, known: Container[str]) -> tuple[Part, ...]:

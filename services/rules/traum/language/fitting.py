@@ -26,9 +26,7 @@ class Match:
 def fit(understanding: Understanding, terms: Mapping[str, float]) -> float:
     """Score of a picture with terms {concept: weight}: best product + 0.4 × the next two; 0 without a match."""
     signals = understanding.signals
-    products = sorted(
-        (weight * terms[name] for name, weight in signals.items() if name in terms), reverse=True
-    )
+    products = sorted((weight * terms[name] for name, weight in signals.items() if name in terms), reverse=True)
     return sum(products[:1]) + SIDE_SHARE * sum(products[1 : 1 + SIDE_MATCHES])
 
 

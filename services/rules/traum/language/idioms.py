@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from services.rules.traum.language.spelling import fold, stem, tokens
 
-# Foreign content words that may stand between two words of a saying ("Schmetterlinge im leeren Bauch").
+# Other words that may stand between two words of a saying ("Schmetterlinge im leeren Bauch").
 _MAX_GAP = 2
 _NUMBERS = dict(
     enumerate(
@@ -31,6 +31,9 @@ _NUMBERS = dict(
 )
 
 
+Phrase = tuple[str, tuple[tuple[str, float], ...]]
+
+
 class Found(NamedTuple):
     """A saying in a clue: its wording in the list, the positions of its words, its meaning."""
 
@@ -49,9 +52,7 @@ class _Saying(NamedTuple):
 class Idioms:
     """All sayings, by the stem they begin with."""
 
-    def __init__(
-        self, phrases: Iterable[tuple[str, tuple[tuple[str, float], ...]]], function_words: frozenset[str]
-    ) -> None:
+    def __init__(self, phrases: Iterable[Phrase], function_words: frozenset[str]) -> None:
         self._function_words = function_words
         self._by_first: dict[str, list[_Saying]] = defaultdict(list)
         self.count = 0
@@ -105,9 +106,8 @@ def _match(saying: _Saying, stems: Sequence[str], allowed: Sequence[int], start:
         return ()
     positions = [start]
     place = allowed.index(start)
-    gap = 0 if saying.every_word else _MAX_GAP
     for wanted in saying.stems[1:]:
-        ahead = allowed[place + 1 : place + 2 + gap]
+        ahead = allowed[place + 1 : place + 2 + _MAX_GAP]
         following = next((index for index in ahead if stems[index] == wanted), None)
         if following is None:
             return ()

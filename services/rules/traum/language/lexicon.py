@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
 from services.rules.traum.language import wordlists
-from services.rules.traum.language.idioms import Idioms
-from services.rules.traum.language.spelling import english_stem, fold, has_umlaut, squeeze, stem, tokens
+from services.rules.traum.language.idioms import Idioms, Phrase
+from services.rules.traum.language.spelling import english_stem, fold, has_umlaut, squeeze, stems_of_folded
 from services.rules.traum.language.typos import Corrector
 from services.rules.traum.language.wordforms import StrongVerbs, forms
 
@@ -17,21 +17,36 @@ _Index = dict[str, dict[str, float]]
 
 
 @dataclass(frozen=True)
+class Index:
+    """Meanings by a key, apart for nouns and other words: "Morgen" is the dawn, "morgen" is time."""
+
+    nouns: _Index = field(default_factory=dict)
+    others: _Index = field(default_factory=dict)
+
+    def find(self, key: str, is_noun: bool) -> Meaning | None:
+        """The meaning in the wanted class, else in the other one: many people write nouns in lower case."""
+        first, second = (self.nouns, self.others) if is_noun else (self.others, self.nouns)
+        return first.get(key) or second.get(key)
+
+    def add(self, key: str, is_noun: bool, meaning: Meaning) -> None:
+        """Files a meaning; what is there already stays, the stronger weight counts."""
+        _merge(self.nouns if is_noun else self.others, key, meaning)
+
+
+@dataclass(frozen=True)
 class Lexicon:
     """Everything known about words. Meanings map concept → weight (1 strong, .5 weak)."""
 
     concepts: frozenset[str]
-    exact: Mapping[str, Meaning]
-    stems: Mapping[str, Meaning]
-    umlaut_stems: Mapping[str, Meaning]
+    exact: Index
+    stems: Index
+    umlaut_stems: Index
     interjections: Mapping[str, Meaning]
     english: Mapping[str, Meaning]
     english_stems: Mapping[str, Meaning]
     emoji: Mapping[str, Meaning]
     function_words: frozenset[str]
     english_function_words: frozenset[str]
-    english_only_words: frozenset[str]
-    german_only_words: frozenset[str]
     neutral: frozenset[str]
     neutral_stems: frozenset[str]
     parts: frozenset[str]
@@ -43,16 +58,16 @@ class Lexicon:
 def lexicon() -> Lexicon:
     """Reads the lists once per process, at first use."""
     listed = [entry for theme in wordlists.GERMAN_THEMES for entry in wordlists.entries(theme)]
-    german = [entry for entry in listed if len(tokens(entry.word)) == 1]
+    named = [entry for entry in listed if not entry.word.isalpha()]
+    german = [entry for entry in listed if entry.word.isalpha()]
     strong = StrongVerbs(wordlists.strong_verbs())
-    exact = _indexed((fold(entry.word), entry) for entry in german)
-    plain, umlaut = _by_stem(german, strong)
-    neutral_forms = {form for word in wordlists.words("ohne_begriff") for form in forms(word, strong)}
+    exact, plain, umlaut = _german_indexes(german, strong)
     function_words = frozenset(fold(word) for word in wordlists.words("funktionswoerter"))
-    english_words = frozenset(wordlists.words("englische_funktionswoerter"))
+    neutral = frozenset(form for word in wordlists.words("ohne_begriff") for form in forms(word, strong))
+    neutral -= exact.nouns.keys() | exact.others.keys()
+    known = exact.nouns.keys() | exact.others.keys() | neutral
     english = list(wordlists.entries("englisch"))
     sayings = [phrase for theme in wordlists.IDIOM_THEMES for phrase in wordlists.phrases(theme)]
-    neutral = frozenset(neutral_forms - exact.keys())
     return Lexicon(
         concepts=frozenset(entry.concept for entry in listed),
         exact=exact,
@@ -63,51 +78,51 @@ def lexicon() -> Lexicon:
         english_stems=_indexed((english_stem(entry.word), entry) for entry in english),
         emoji=_indexed((entry.word.replace("\ufe0f", ""), entry) for entry in wordlists.entries("emoji")),
         function_words=function_words,
-        english_function_words=english_words,
-        english_only_words=english_words - function_words,
-        german_only_words=function_words - english_words,
+        english_function_words=frozenset(wordlists.words("englische_funktionswoerter")),
         neutral=neutral,
-        neutral_stems=frozenset(map(stem, neutral)),
-        parts=_parts(exact, neutral, function_words),
-        idioms=Idioms([*sayings, *_names(listed)], function_words),
-        corrector=Corrector(sorted(exact.keys() | neutral)),
+        neutral_stems=frozenset(stems_of_folded(list(neutral))),
+        parts=_parts(known - function_words),
+        idioms=Idioms([*sayings, *_names(named)], function_words),
+        corrector=Corrector(known),
     )
 
 
-def _by_stem(german: Iterable[wordlists.Entry], strong: StrongVerbs) -> tuple[_Index, _Index]:
-    """Meanings by stem, of words without and with an umlaut: the stemmer drops umlauts, "laut" is no "läuten"."""
-    plain: _Index = {}
-    umlaut: _Index = {}
-    for entry in german:
-        for form in forms(entry.word, strong):
-            _add(umlaut if has_umlaut(form) else plain, stem(form), entry)
-    return plain, umlaut
+def _german_indexes(german: Iterable[wordlists.Entry], strong: StrongVerbs) -> tuple[Index, Index, Index]:
+    """By written form, and by stem of words without and with an umlaut: the stemmer drops umlauts, and a word
+    without one hardly comes from a word with one ("laut" is no "läuten")."""
+    exact, plain, umlaut = Index(), Index(), Index()
+    for word, meaning in _indexed((entry.word, entry) for entry in german).items():
+        is_noun = word[0].isupper()
+        exact.add(fold(word), is_noun, meaning)
+        written = forms(word, strong)
+        for form, root in zip(written, stems_of_folded(written), strict=True):
+            (umlaut if has_umlaut(form) else plain).add(root, is_noun, meaning)
+    return exact, plain, umlaut
 
 
-def _names(listed: Iterable[wordlists.Entry]) -> list[tuple[str, tuple[tuple[str, float], ...]]]:
+def _names(named: Iterable[wordlists.Entry]) -> list[Phrase]:
     """Entries of several words ("Frau Holle") are read like sayings."""
-    meanings: _Index = {}
-    for entry in listed:
-        if len(tokens(entry.word)) > 1:
-            _add(meanings, entry.word, entry)
+    meanings = _indexed((entry.word, entry) for entry in named)
     return [(wording, tuple(meaning.items())) for wording, meaning in meanings.items()]
 
 
-def _parts(exact: Iterable[str], neutral: Iterable[str], function_words: frozenset[str]) -> frozenset[str]:
-    """Surface forms a compound may be made of: no function words; adjectives and verbs also by their root."""
-    whole = (set(exact) | set(neutral)) - function_words
-    roots = {word[:-2] for word in whole if word.endswith("en") and len(word) > 6}
-    without_e = {word[:-1] for word in whole if word.endswith("e") and len(word) > 4}
-    return frozenset(whole | roots | without_e)
+def _parts(whole: Iterable[str]) -> frozenset[str]:
+    """Surface forms a compound may be made of: the words, and verbs and nouns in -e also by their root."""
+    parts = set(whole)
+    parts.update([word[:-2] for word in parts if word.endswith("en") and len(word) > 6])
+    parts.update([word[:-1] for word in parts if word.endswith("e") and len(word) > 4])
+    return frozenset(parts)
 
 
 def _indexed(pairs: Iterable[tuple[str, wordlists.Entry]]) -> _Index:
     index: _Index = {}
     for key, entry in pairs:
-        _add(index, key, entry)
+        _merge(index, key, {entry.concept: entry.weight})
     return index
 
 
-def _add(index: _Index, key: str, entry: wordlists.Entry) -> None:
-    meaning = index.setdefault(key, {})
-    meaning[entry.concept] = max(entry.weight, meaning.get(entry.concept, 0.0))
+def _merge(index: _Index, key: str, meaning: Meaning) -> None:
+    filed = index.setdefault(key, {})
+    for concept, weight in meaning.items():
+        if weight > filed.get(concept, 0.0):
+            filed[concept] = weight

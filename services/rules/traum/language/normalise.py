@@ -18,7 +18,7 @@ _DROPPED_CATEGORIES = frozenset({"Cc", "Cf", "Co", "Cs", "Cn"})
 _MAX_MARKS = 3
 
 
-class ClueRefusedError(ValueError):
+class ClueRefused(ValueError):
     """The text is no clue; `reason` is machine-readable."""
 
     def __init__(self, reason: Refusal) -> None:
@@ -29,16 +29,16 @@ class ClueRefusedError(ValueError):
 def clean_clue(text: str) -> str:
     """The clue as everybody sees it: NFC, one line, single spaces, nothing invisible.
 
-    Raises ClueRefusedError: "empty" if nothing is left, "too_long" above 120 characters,
+    Raises ClueRefused: "empty" if nothing is left, "too_long" above 120 characters,
     "nothing_readable" without a letter, digit or emoji.
     """
     clue = visible_text(text)
     if not clue:
-        raise ClueRefusedError("empty")
+        raise ClueRefused("empty")
     if len(clue) > MAX_LENGTH:
-        raise ClueRefusedError("too_long")
+        raise ClueRefused("too_long")
     if not any(is_readable(character) for character in clue):
-        raise ClueRefusedError("nothing_readable")
+        raise ClueRefused("nothing_readable")
     return clue
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 
 import Stemmer
@@ -33,7 +34,6 @@ _FOLDED = str.maketrans(
     }
 )
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W\d_]+)?")
-_UMLAUT = re.compile("ae|oe|ue")
 _RUN = re.compile(r"(.)\1+")
 _ECHO = re.compile(r"(.{2,5}?)\1{2,}")
 
@@ -51,12 +51,18 @@ def fold(word: str) -> str:
 
 def has_umlaut(word: str) -> bool:
     """True for ä, ö, ü and for ae, oe, ue, which may stand for them."""
-    return _UMLAUT.search(fold(word)) is not None
+    folded = fold(word)
+    return "ae" in folded or "oe" in folded or "ue" in folded
 
 
 def stem(word: str) -> str:
     """Snowball stem of the folded word; ä, ae and a meet here."""
     return str(_stemmer("german").stemWord(fold(word)))
+
+
+def stems_of_folded(words: Sequence[str]) -> list[str]:
+    """Stems of many words that are folded already."""
+    return list(_stemmer("german").stemWords(words))
 
 
 def english_stem(word: str) -> str:

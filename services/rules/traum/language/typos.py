@@ -13,10 +13,17 @@ class Corrector:
     """Known words by length and first letter, each with the set of its letters for a quick no."""
 
     def __init__(self, words: Iterable[str]) -> None:
-        self._by_start: dict[tuple[str, int], list[tuple[str, int]]] = defaultdict(list)
+        self._by_start: dict[tuple[str, int], list[str]] = defaultdict(list)
         for word in words:
             if len(word) >= _MIN_LENGTH:
-                self._by_start[word[0], len(word)].append((word, _letters(word)))
+                self._by_start[word[0], len(word)].append(word)
+        self._masks: dict[tuple[str, int], list[tuple[str, int]]] = {}
+
+    def _bucket(self, start: tuple[str, int]) -> list[tuple[str, int]]:
+        """Words of one first letter and length with their letters, worked out when first asked for."""
+        if start not in self._masks:
+            self._masks[start] = [(word, _letters(word)) for word in self._by_start.get(start, ())]
+        return self._masks[start]
 
     def nearest(self, word: str, most: int = 2) -> str | None:
         """The closest known word, or none. The first letter must be right, or swapped with the second.
@@ -31,7 +38,7 @@ class Corrector:
         best: tuple[int, int, str] | None = None
         for length in range(max(_MIN_LENGTH, len(word) - limit), len(word) + limit + 1):
             for first in dict.fromkeys(word[:2]):
-                for candidate, mask in self._by_start.get((first, length), ()):
+                for candidate, mask in self._bucket((first, length)):
                     if (letters ^ mask).bit_count() > 2 * limit or not _is_plausible(word, candidate):
                         continue
                     distance = damerau(word, candidate, limit)

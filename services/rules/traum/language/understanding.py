@@ -9,13 +9,15 @@ from functools import cached_property
 from services.rules.traum.language.idioms import Found
 from services.rules.traum.language.lexicon import Lexicon, lexicon
 from services.rules.traum.language.spelling import fold, squeeze, stem, tokens
-from services.rules.traum.language.words import Hit, read_word, scaled
+from services.rules.traum.language.words import Hit, knows_english, knows_german, read_word, scaled
 
 # A sound is looser than a word.
 _SOUND = 0.9
 # What is left of a word's own meaning inside a saying, and after "no" or "without".
 _LITERAL_IN_IDIOM = 0.4
 _NEGATED = 0.5
+# Below this nobody would say that the clue means it.
+_NOISE = 0.25
 _NEGATIONS = frozenset(["kein", "keine", "keinen", "keiner", "keinem", "keines", "ohne", "nie", "niemals", "nicht"])
 _SKIN_TONES = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
 _EMOJI_LENGTHS = (7, 5, 4, 3, 2, 1)
@@ -63,7 +65,8 @@ def _combined(hits: Iterable[Hit]) -> dict[str, float]:
     for hit in hits:
         for concept, weight in hit.concepts:
             weights[concept] = max(weight, weights.get(concept, 0.0))
-    return dict(sorted(weights.items(), key=lambda pair: (-pair[1], pair[0])))
+    loud = ((concept, weight) for concept, weight in weights.items() if weight >= _NOISE)
+    return dict(sorted(loud, key=lambda pair: (-pair[1], pair[0])))
 
 
 def _idiom_hits(words: Sequence[str], sayings: Iterable[Found]) -> list[Hit]:
@@ -111,9 +114,8 @@ def _word_hits(words: Sequence[str], sayings: Sequence[Found], known: Lexicon) -
 
 
 def _sounds_english(words: Sequence[str], known: Lexicon) -> bool:
-    """A clue with English function words and no German ones reads "boot" and "hell" the English way."""
-    folded = {fold(word) for word in words}
-    return bool(folded & known.english_only_words) and not folded & known.german_only_words
+    """A clue of English words only, one of which cannot be German, reads "boot" and "hell" the English way."""
+    return all(knows_english(word, known) for word in words) and not all(knows_german(word, known) for word in words)
 
 
 def _sound(words: Sequence[str], index: int, known: Lexicon) -> tuple[int, Hit | None]:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from services.rules.traum.language.spelling import fold
 
 # The prefixes that let no "ge-" into the participle.
 _FIXED_PREFIXES = ("be", "ent", "emp", "er", "ge", "ver", "zer", "miss")
-# Prefixes that part from their verb: "wegfliegen" → "weggeflogen", "wegzufliegen".
+# Prefixes that part from their verb: "wegfliegen" → "weggeflogen".
 _PARTING_PREFIXES = (
     "zusammen", "herunter", "hinunter", "vorueber", "entgegen", "zurueck", "herein", "hinein", "heraus",
-    "hinaus", "herauf", "hinauf", "hinweg", "weiter", "wieder", "herum", "davon", "umher", "vorbei", "empor",
-    "runter", "hinter", "unter", "ueber", "nieder", "fest", "fort", "nach", "raus", "rein", "hoch", "los", "auf",
-    "aus", "ein", "mit", "vor", "weg", "her", "hin", "ab", "an", "um", "zu", "durch",
+    "hinaus", "herauf", "hinauf", "hinweg", "weiter", "wieder", "herum", "davon", "umher", "vorbei",
+    "empor", "runter", "hinter", "unter", "ueber", "nieder", "fest", "fort", "nach", "raus", "rein", "hoch",
+    "los", "auf", "aus", "ein", "mit", "vor", "weg", "her", "hin", "ab", "an", "um", "zu", "durch",
 )  # fmt: skip
 
 
@@ -23,7 +23,7 @@ class StrongVerbs:
     def __init__(self, table: Mapping[str, tuple[str, ...]]) -> None:
         self._table = {fold(verb): tuple(fold(form) for form in forms) for verb, forms in table.items()}
 
-    def forms(self, verb: str) -> tuple[str, ...]:
+    def irregular(self, verb: str) -> tuple[str, ...]:
         """Irregular forms of a folded infinitive, empty for a regular verb."""
         if verb in self._table:
             return self._table[verb]
@@ -34,41 +34,29 @@ class StrongVerbs:
         return ()
 
 
-def _prefixed(prefix: str, form: str) -> str:
-    if prefix in _FIXED_PREFIXES and form.startswith("ge"):
-        return prefix + form[2:]
-    return prefix + form
-
-
 def is_verb(word: str) -> bool:
     """Listed words follow German spelling: a lower-case word in -en, -eln or -ern is inflected as a verb."""
     return word[0].islower() and word.endswith(("en", "eln", "ern")) and len(word) > 4
 
 
-def forms(word: str, strong: StrongVerbs) -> Iterator[str]:
-    """Folded forms of a listed word that its stem does not reach; may include the word itself."""
+def forms(word: str, strong: StrongVerbs) -> list[str]:
+    """Folded forms of a listed word that its stem does not reach, the word itself first."""
     folded = fold(word)
-    yield folded
     if is_verb(word):
-        yield from _verb_forms(folded, strong)
-    elif word[0].islower() and folded.endswith(("el", "er")):
-        yield folded[:-2] + folded[-1]  # dunkel → dunkl(e)
+        return [folded, *_verb_forms(folded, strong)]
+    if word[0].islower() and folded.endswith(("el", "er")):
+        return [folded, folded[:-2] + folded[-1]]  # dunkel → dunkl(e)
+    return [folded]
 
 
-def _verb_forms(verb: str, strong: StrongVerbs) -> Iterator[str]:
+def _verb_forms(verb: str, strong: StrongVerbs) -> list[str]:
     root = verb[:-2] if verb.endswith("en") else verb[:-1]
-    yield root
-    yield verb + "d"
     link = "e" if root[-1] in "dt" else ""
-    yield root + link + "st"
-    yield root + link + "t"
+    found = [root, verb + "d", root + link + "st", root + link + "t"]
     if verb.endswith("eln"):
-        yield verb[:-3] + "le"
-    irregular = strong.forms(verb)
-    yield from irregular
-    if not irregular:
-        yield root + link + "te"
-        yield _participle(root + link + "t")
+        found.append(verb[:-3] + "le")
+    irregular = strong.irregular(verb)
+    return found + (list(irregular) or [root + link + "te", _participle(root + link + "t")])
 
 
 def _participle(regular: str) -> str:
@@ -78,3 +66,9 @@ def _participle(regular: str) -> str:
         if regular.startswith(prefix) and len(regular) - len(prefix) > 3:
             return f"{prefix}ge{regular[len(prefix) :]}"
     return "ge" + regular
+
+
+def _prefixed(prefix: str, form: str) -> str:
+    if prefix in _FIXED_PREFIXES and form.startswith("ge"):
+        return prefix + form[2:]
+    return prefix + form

@@ -51,7 +51,7 @@ def _listed(word: str, known: Lexicon) -> Hit | None:
     folded = fold(word)
     if folded in known.function_words or folded in known.neutral:
         return Hit(word, "lexicon", folded, ())
-    if meaning := known.exact.get(folded):
+    if meaning := known.exact.find(folded, word[0].isupper()):
         return Hit(word, "lexicon", folded, scaled(meaning, 1.0))
     if folded in known.english_function_words or folded.isdecimal():
         return Hit(word, "lexicon", folded, ())
@@ -61,9 +61,11 @@ def _listed(word: str, known: Lexicon) -> Hit | None:
 def _by_stem(word: str, known: Lexicon) -> Hit | None:
     """By its stem, or by what is left without an ending that only derives ("Röslein", "traumhaft")."""
     root = stem(word)
+    is_noun = word[0].isupper()
     for bare in (root, *_without_ending(root)):
         # A word with an umlaut may come from one without (Häuser, Haus), but hardly the other way (laut, läuten).
-        meaning = (known.umlaut_stems.get(bare) if has_umlaut(word) else None) or known.stems.get(bare)
+        meaning = known.umlaut_stems.find(bare, is_noun) if has_umlaut(word) else None
+        meaning = meaning or known.stems.find(bare, is_noun)
         if meaning:
             return Hit(word, "lexicon", bare, scaled(meaning, 1.0))
     return Hit(word, "lexicon", root, ()) if root in known.neutral_stems else None
@@ -108,7 +110,7 @@ def _compound(word: str, parts: tuple[compounds.Part, ...], known: Lexicon) -> H
 def _part_meaning(part: compounds.Part, known: Lexicon) -> Meaning:
     if not part.known or part.text in known.neutral:
         return {}
-    meaning = known.exact.get(part.text) or known.stems.get(stem(part.text)) or {}
+    meaning = known.exact.find(part.text, True) or known.stems.find(stem(part.text), True) or {}
     strong = {concept: weight for concept, weight in meaning.items() if weight >= _STRONG_ENOUGH}
     return strong or meaning
 
@@ -116,6 +118,18 @@ def _part_meaning(part: compounds.Part, known: Lexicon) -> Meaning:
 def _english(word: str, known: Lexicon) -> Hit | None:
     meaning = known.english.get(fold(word)) or known.english_stems.get(english_stem(word))
     return Hit(word, "english", word.lower(), scaled(meaning, _ENGLISH)) if meaning else None
+
+
+def knows_english(word: str, known: Lexicon) -> bool:
+    """True for a word of the English lists."""
+    return _english(word, known) is not None or fold(word) in known.english_function_words
+
+
+def knows_german(word: str, known: Lexicon) -> bool:
+    """True for a German word of the lists, whatever it means."""
+    return _listed(word, known) is not None and (
+        fold(word) not in known.english_function_words or fold(word) in known.function_words
+    )
 
 
 def _small_typo(word: str, known: Lexicon) -> Hit | None:
@@ -131,7 +145,7 @@ def _typo(word: str, known: Lexicon, most: int) -> Hit | None:
     meant = known.corrector.nearest(folded, most) if folded.isalpha() else None
     if meant is None:
         return None
-    return Hit(word, "typo", meant, scaled(known.exact.get(meant, {}), _TYPO))
+    return Hit(word, "typo", meant, scaled(known.exact.find(meant, word[0].isupper()) or {}, _TYPO))
 
 
 _Reader = Callable[[str, Lexicon], Hit | None]
