@@ -14,6 +14,7 @@ from services.kit.process import forever
 from services.kit.rpc import Server, open_channel
 from services.kit.settings import ServiceSettings
 from services.rules.games import GAMES
+from services.table.link import Link
 from services.table.listen import Ear
 from services.table.pipe import Pipe, StoreDown
 from services.table.play import Kinds, Play
@@ -42,6 +43,10 @@ class TableSettings(ServiceSettings, frozen=True):
     """Under which host other services reach this very pod; empty: as it listens, unless that is everywhere."""
     drain_s: float = 5.0
     """The gateways' links are handed over within that."""
+    broken_link_s: float = 2.0
+    """A gateway whose link broke has that long to watch again before its players count as gone."""
+    link_buffer_bytes: int = 2_000_000
+    """A gateway that has that much unread gets no more updates, and is not listened to, until it has caught up."""
 
 
 class TableApp:
@@ -57,7 +62,7 @@ class TableApp:
         self._show = Show(wires, self.clock)
         self._relay = Relay(self._store, kinds)
         self.play = Play(kinds, self._store, self.clock, self._show, Alarm(self.clock), self._relay.hand_on)
-        self._seating = Seating(self.play, self._show, settings.pod)
+        self._seating = Seating(self.play, self._show, settings.pod, settings.broken_link_s)
         self._ear = Ear(self._pipe, settings.pod, self._seating.heard, self._seating.watch_all_again)
         self._sweeper = Sweeper(self._store, self.clock, self._overdue, self._relay.hand_on_left)
         self._bots: grpc.aio.Channel | None = None
@@ -70,6 +75,11 @@ class TableApp:
         """Where it listens, once started."""
         return 0 if self._server is None else self._server.port
 
+    @property
+    def links(self) -> set[Link]:
+        """The gateways that are connected."""
+        return set() if self._rpc is None else self._rpc.links
+
     async def start(self) -> None:
         """Connects to the store, then serves."""
         await self._pipe.start()
@@ -78,7 +88,7 @@ class TableApp:
         await self._ear.start()
         self._bots = open_channel(self._settings.bot_address)
         hint = hinter_of(bot_pb2_grpc.BotServiceStub(self._bots))
-        self._rpc = TableRpc(self.play, self._show, self._seating, hint, ids)
+        self._rpc = TableRpc(self.play, self._show, self._seating, hint, ids, self._settings.link_buffer_bytes)
         self._server = Server(self._settings.rpc_host, self._settings.rpc_port, (SERVICE,))
         table_pb2_grpc.add_TableServiceServicer_to_server(self._rpc, self._server.grpc)
         await self._server.start()

@@ -20,8 +20,6 @@ from services.table.seating import Seating
 from services.table.show import Show
 
 log = logging.getLogger("link")
-FULL_BYTES = 2_000_000
-"""More than that unread: updates wait and are made anew when the reader has caught up."""
 ITEMS_AT_MOST = 512
 """Per frame, so that one message stays small."""
 DOWN = LINK_FRAME_ITEMS.labels(direction="down")
@@ -33,8 +31,9 @@ Hinter = Callable[[str, str, bytes], Awaitable[Any]]
 class Link:
     """One gateway's stream: its sockets' watches and commands in, frames out."""
 
-    def __init__(self, gateway: str, play: Play, show: Show, seating: Seating, hint: Hinter) -> None:
+    def __init__(self, gateway: str, play: Play, show: Show, seating: Seating, hint: Hinter, full_bytes: int) -> None:
         self.gateway = gateway
+        self._full_bytes = full_bytes
         self._play = play
         self._show = show
         self._seating = seating
@@ -52,9 +51,19 @@ class Link:
 
     # -- out --
 
+    @property
+    def waiting_bytes(self) -> int:
+        """Not yet read by the gateway."""
+        return self._bytes
+
+    @property
+    def is_behind(self) -> bool:
+        """Some updates were left out and are made anew when the gateway has caught up."""
+        return bool(self._behind)
+
     def update(self, desk: Desk, sockets: list[int], frame: bytes) -> None:
         """The newest picture of a table; when the gateway does not read, only the last one is made in the end."""
-        if self._behind or self._bytes > FULL_BYTES:
+        if self._behind or self._bytes > self._full_bytes:
             self._behind.add(desk)
             return
         self._put(table_pb2.DownItem(sockets=sockets, frame=frame, table_id=desk.table_id), len(frame))
@@ -66,7 +75,7 @@ class Link:
     def _put(self, item: table_pb2.DownItem, size: int) -> None:
         self._items.append(item)
         self._bytes += size
-        if self._bytes > FULL_BYTES:
+        if self._bytes > self._full_bytes:
             self._has_room.clear()
         self._news.set()
 

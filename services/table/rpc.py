@@ -29,13 +29,16 @@ KEY_BYTES = 16
 class TableRpc(table_pb2_grpc.TableServiceServicer):
     """Thin: reads the message, asks the table, writes the answer."""
 
-    def __init__(self, play: Play, show: Show, seating: Seating, hint: Hinter, ids: bytes) -> None:
+    def __init__(
+        self, play: Play, show: Show, seating: Seating, hint: Hinter, ids: bytes, link_buffer_bytes: int
+    ) -> None:
         self._play = play
         self._show = show
         self._seating = seating
         self._hint = hint
         self._ids = ids
-        self._links: set[Link] = set()
+        self._link_buffer_bytes = link_buffer_bytes
+        self.links: set[Link] = set()
         self.is_draining = False
 
     async def Create(self, request: table_pb2.CreateRequest, context: Any) -> table_pb2.CreateReply:
@@ -92,17 +95,18 @@ class TableRpc(table_pb2_grpc.TableServiceServicer):
         if self.is_draining:
             await context.abort(grpc.StatusCode.UNAVAILABLE, "draining")
         metadata = dict(context.invocation_metadata() or ())
-        link = Link(str(metadata.get("gateway", context.peer())), self._play, self._show, self._seating, self._hint)
-        self._links.add(link)
+        gateway = str(metadata.get("gateway", context.peer()))
+        link = Link(gateway, self._play, self._show, self._seating, self._hint, self._link_buffer_bytes)
+        self.links.add(link)
         try:
             await link.serve(request_iterator, context)
         finally:
-            self._links.discard(link)
+            self.links.discard(link)
 
     async def drain(self, seconds: float) -> None:
         """Hands the links over one after the other, spread over that time."""
         self.is_draining = True
-        links = list(self._links)
+        links = list(self.links)
         for link in links:
             link.hand_over()
             await asyncio.sleep(seconds / len(links))

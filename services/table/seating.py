@@ -16,15 +16,14 @@ from services.table.session import Session
 from services.table.show import Show
 
 log = logging.getLogger("seating")
-BROKEN_S = 2.0
-"""A gateway whose link broke has that long to watch again before its players count as gone."""
 WatchDone = Callable[[Watcher | None, str], None]
 
 
 class Seating:
     """Keeps the tables' watchers, and tells the sessions who is there."""
 
-    def __init__(self, play: Play, show: Show, pod: str) -> None:
+    def __init__(self, play: Play, show: Show, pod: str, broken_s: float) -> None:
+        self._broken_s = broken_s
         self._play = play
         self._show = show
         self._pod = pod
@@ -94,7 +93,7 @@ class Seating:
                 if not any(other.device == device for other in desk.eyes.get(seat, ())):
                     self._gone(self._play.desk(table_id), seat, device)
 
-            asyncio.get_running_loop().call_later(BROKEN_S, gone)
+            asyncio.get_running_loop().call_later(self._broken_s, gone)
 
     async def hint_view(self, table_id: str, seat: int | None, prompt: int) -> tuple[str, bytes] | str:
         """The game and the serialized view a hint is asked for, or why there is none."""
