@@ -26,7 +26,6 @@ from services.rules.sauna.kernels.table import (
     TURN,
     VALUES,
     Floats,
-    Ints,
     Table,
     Words,
     draw,
@@ -42,7 +41,7 @@ END_AFTER = 2000  # plays: no round of sane policies is longer
 HEAT, PER_CARD, GOES_ON, LAID, HAND_MEAN, HAND_EACH, JETTY_EACH, SPREAD = range(8)
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy", _nrt=False)
 def heat_without(t: Table, seat: int, value: int, relation: int) -> float:
     """Heat of a hand without one `value` (-1: as it is); after a higher card (1) with what a draw adds on average."""
     base = HAND + seat * VALUES
@@ -64,7 +63,7 @@ def heat_without(t: Table, seat: int, value: int, relation: int) -> float:
     return float(heat)
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy", _nrt=False)
 def beaten(t: Table, seat: int, heat: float, p: Floats) -> float:
     """How likely somebody else ends cooler than that heat, from what everybody can see."""
     stays = 1.0
@@ -81,7 +80,7 @@ def beaten(t: Table, seat: int, heat: float, p: Floats) -> float:
     return float(1.0 - stays)
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy", _nrt=False)
 def play_cost(t: Table, seat: int, value: int, relation: int, cards: int, p: Floats) -> float:
     """What a lower (-1) or higher (1) card is expected to cost in the end; its seat has `cards` cards before it."""
     left = cards - 1 + (relation > 0)
@@ -94,7 +93,7 @@ def play_cost(t: Table, seat: int, value: int, relation: int, cards: int, p: Flo
     return float(cost)
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy", _nrt=False)
 def chain_cost(t: Table, seat: int, value: int, cards: int, p: Floats) -> float:
     """An equal card: the best that can follow it, after one or more copies of it."""
     base = HAND + seat * VALUES
@@ -114,12 +113,12 @@ def chain_cost(t: Table, seat: int, value: int, cards: int, p: Floats) -> float:
     return best
 
 
-@njit(cache=True)
-def normal_play(t: Table, seat: int, p: Floats, choice: Ints) -> float:
-    """The lay of "normal": fills choice with value and pile, returns its cost."""
+@njit(cache=True, error_model="numpy", _nrt=False)
+def normal_play(t: Table, seat: int, p: Floats) -> int:
+    """The lay of "normal": value + 13 * pile."""
     base = HAND + seat * VALUES
     cards = t[IN_HAND + seat]
-    best = 1e9
+    best, chosen = 1e9, 0
     for pile in range(t[PILES]):
         top = t[STACK + pile * STACK_SIZE + t[SIZE + pile] - 1]
         for value in range(VALUES):
@@ -131,38 +130,36 @@ def normal_play(t: Table, seat: int, p: Floats, choice: Ints) -> float:
                 cost = play_cost(t, seat, value, 1 if value > top else -1, cards, p)
             if cost < best:
                 best = cost
-                choice[0] = value
-                choice[1] = pile
-    return best
+                chosen = value + VALUES * pile
+    return chosen
 
 
-@njit(cache=True)
-def easy_play(t: Table, seat: int, rng: Words, choice: Ints) -> None:
-    """The lay of "easy": the highest lower card, else an equal one, else the highest; 15 % anything."""
-    base = seat * VALUES
+@njit(cache=True, error_model="numpy", _nrt=False)
+def easy_play(t: Table, seat: int, rng: Words) -> int:
+    """The lay of "easy": the highest lower card, else an equal one, else the highest; 15 % anything.
+    Value + 13 * pile."""
+    base = HAND + seat * VALUES
     piles = t[PILES]
-    pile = random_below(rng, piles) if piles > 1 else 0
     if random_below(rng, 100) < 15:
         nth = random_below(rng, t[IN_HAND + seat])
+        value = -1
+        while nth >= 0:
+            value += 1
+            nth -= t[base + value]
+        return int(value + VALUES * random_below(rng, piles))
+    best, chosen = -1, 0
+    for pile in range(piles):
+        top = t[STACK + pile * STACK_SIZE + t[SIZE + pile] - 1]
         for value in range(VALUES):
-            nth -= t[HAND + base + value]
-            if nth < 0:
-                choice[0] = value
-                choice[1] = pile
-                return
-    best = -1
-    for candidate in range(piles):
-        top = t[STACK + candidate * STACK_SIZE + t[SIZE + candidate] - 1]
-        for value in range(VALUES):
-            if t[HAND + base + value] > 0:
+            if t[base + value] > 0:
                 rank = value + (100 if value < top else 50 if value == top else 0)
                 if rank > best:
                     best = rank
-                    choice[0] = value
-                    choice[1] = candidate
+                    chosen = value + VALUES * pile
+    return chosen
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy", _nrt=False)
 def highest_closed(t: Table, seat: int) -> int:
     """The highest face-down card."""
     for value in range(VALUES - 1, -1, -1):
@@ -171,7 +168,7 @@ def highest_closed(t: Table, seat: int) -> int:
     return -1
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy", _nrt=False)
 def takes_pile(t: Table, seat: int) -> bool:
     """Whether "normal" takes the other pile's top card: when it warms less than the stock does on average."""
     pile = 1 - t[LAID_ON]
@@ -184,8 +181,8 @@ def takes_pile(t: Table, seat: int) -> bool:
     return bool(from_pile <= from_stock)
 
 
-@njit(cache=True)
-def act(t: Table, kind: int, rng: Words, p: Floats, choice: Ints) -> None:
+@njit(cache=True, error_model="numpy", _nrt=False)
+def act(t: Table, kind: int, rng: Words, p: Floats) -> None:
     """One decision of the seat in turn by the policy of that kind."""
     seat = t[TURN]
     if t[ON_JETTY + seat] > 0:
@@ -193,18 +190,14 @@ def act(t: Table, kind: int, rng: Words, p: Floats, choice: Ints) -> None:
     elif t[DRAWING] == 1:
         draw(t, seat, random_below(rng, 2) == 0 if kind == EASY else takes_pile(t, seat), rng)
     else:
-        if kind == EASY:
-            easy_play(t, seat, rng, choice)
-        else:
-            normal_play(t, seat, p, choice)
-        lay(t, seat, choice[0], choice[1], rng)
+        code = easy_play(t, seat, rng) if kind == EASY else normal_play(t, seat, p)
+        lay(t, seat, code % VALUES, code // VALUES, rng)
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy", _nrt=False)
 def play_out(t: Table, rng: Words, p: Floats) -> None:
     """Plays the round to its end with "normal" in every seat."""
-    choice = np.zeros(2, dtype=np.int64)
     for _ in range(END_AFTER):
         if t[ENDED] > 0:
             return
-        act(t, NORMAL, rng, p, choice)
+        act(t, NORMAL, rng, p)

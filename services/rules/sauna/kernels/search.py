@@ -24,7 +24,7 @@ from services.rules.sauna.kernels.table import (
 from services.rules.sauna.kernels.worlds import LAID_KEPT, deal_hidden, slot_weights
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy", _nrt=False)
 def win_share(totals: Ints, count: int, seat: int, target: int, fit: Floats) -> float:
     """How likely the seat wins the game from these totals, by a formula fitted to games of "normal"."""
     worst, best = 0, 10**9
@@ -118,7 +118,7 @@ def search(
     return best
 
 
-@njit(cache=True)
+@njit(cache=True, error_model="numpy", _nrt=False)
 def prune(sums: Floats, squares: Floats, alive: Ints, worlds: int) -> int:
     """Lets go of candidates that are clearly behind; returns how many are left."""
     best = 0
