@@ -29,7 +29,7 @@ WAIT_S = 10.0
 
 
 @pytest.fixture(scope="session")
-def event_loop_policy() -> asyncio.AbstractEventLoopPolicy:
+def event_loop_policy() -> Any:
     """The loop the gateway runs on in earnest."""
     return uvloop.EventLoopPolicy()
 
