@@ -1,0 +1,1 @@
+"""Accounts beyond one device, and trust between people: credentials, devices, privacy, blocks, reports, admins."""

@@ -1,0 +1,136 @@
+"""Between people: blocks, reports, mutes; and what admins do about them, written down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import delete, func, select, update
+
+from services.kit.clock import Clock
+from services.kit.refusal import Refusal, forbidden, invalid, not_found
+from services.kit.sql import Sessions
+from services.lobby.accounts.schema import AuditRow, BlockRow, MuteRow, ReportRow
+from services.lobby.schema import PlayerRow
+
+KINDS = frozenset({"name", "chat", "clue", "behaviour", "other"})
+DECISIONS = frozenset({"dismissed", "warned", "muted", "renamed"})
+MAX_TEXT, MAX_PLACE = 500, 64
+MAX_BLOCKS = 200
+REPORTS_PER_DAY = 20
+DAY_MS = 86_400_000
+MAX_HOURS = 24 * 365
+MOST_LINES = 200
+
+
+class Trust:
+    """Who blocks whom, what was reported, who may not write."""
+
+    def __init__(self, sessions: Sessions, clock: Clock) -> None:
+        self._sessions = sessions
+        self._clock = clock
+
+    async def set_block(self, player_id: str, other_id: str, blocked: bool) -> None:
+        """Blocking twice, or lifting what is not there, changes nothing."""
+        if player_id == other_id:
+            raise invalid("thats_you")
+        mine = (BlockRow.player_id == player_id) & (BlockRow.other_id == other_id)
+        async with self._sessions.begin() as sql:
+            if await sql.get(PlayerRow, other_id) is None:
+                raise not_found("no_such_player")
+            count = await sql.scalar(select(func.count()).where(BlockRow.player_id == player_id))
+            await sql.execute(delete(BlockRow).where(mine))
+            if blocked:
+                if (count or 0) >= MAX_BLOCKS:
+                    raise Refusal("too_many_blocks")
+                sql.add(BlockRow(player_id=player_id, other_id=other_id, made_ms=self._clock.now_ms()))
+
+    async def blocked_by(self, player_id: str) -> Sequence[PlayerRow]:
+        """Whom the player has blocked."""
+        query = (
+            select(PlayerRow)
+            .join(BlockRow, BlockRow.other_id == PlayerRow.player_id)
+            .where(BlockRow.player_id == player_id)
+            .order_by(BlockRow.made_ms)
+        )
+        async with self._sessions() as sql:
+            return (await sql.scalars(query)).all()
+
+    async def report(self, player_id: str, other_id: str, kind: str, text: str, place: str) -> None:
+        """Takes a report; so many a day."""
+        if kind not in KINDS or len(text) > MAX_TEXT or len(place) > MAX_PLACE:
+            raise invalid("bad_report")
+        now = self._clock.now_ms()
+        recent = (ReportRow.reporter_id == player_id) & (ReportRow.made_ms > now - DAY_MS)
+        async with self._sessions.begin() as sql:
+            if (await sql.scalar(select(func.count()).where(recent)) or 0) >= REPORTS_PER_DAY:
+                raise Refusal("too_many_reports")
+            sql.add(
+                ReportRow(
+                    reporter_id=player_id, other_id=other_id, kind=kind, text=text, place=place, made_ms=now, decision=""
+                )
+            )  # fmt: skip
+
+    async def is_muted(self, player_id: str) -> bool:
+        """Whether the player may not write now."""
+        async with self._sessions() as sql:
+            row = await sql.get(MuteRow, player_id)
+        return row is not None and row.until_ms > self._clock.now_ms()
+
+    # -- admins --
+
+    async def require_admin(self, admin_id: str) -> None:
+        """Refuses everybody else."""
+        async with self._sessions() as sql:
+            row = await sql.get(PlayerRow, admin_id)
+        if row is None or row.role != "admin":
+            raise forbidden("admins_only")
+
+    async def audit(self, admin_id: str, action: str, target: str) -> None:
+        """Writes down what is about to be done."""
+        await self.require_admin(admin_id)
+        async with self._sessions.begin() as sql:
+            sql.add(AuditRow(admin_id=admin_id, action=action[:32], target=target[:120], done_ms=self._clock.now_ms()))
+
+    async def open_reports(self, admin_id: str, limit: int) -> list[tuple[ReportRow, str]]:
+        """(report, name of the reported player), undecided first, then the newest."""
+        await self.require_admin(admin_id)
+        query = (
+            select(ReportRow, PlayerRow.name)
+            .outerjoin(PlayerRow, PlayerRow.player_id == ReportRow.other_id)
+            .order_by(ReportRow.decision != "", ReportRow.made_ms.desc())
+            .limit(min(limit or 50, MOST_LINES))
+        )
+        async with self._sessions() as sql:
+            return [(row, name or "") for row, name in (await sql.execute(query)).all()]
+
+    async def close_report(self, admin_id: str, report_id: int, decision: str) -> None:
+        """Decides a report."""
+        if decision not in DECISIONS:
+            raise invalid("unknown_decision")
+        await self.audit(admin_id, f"report {decision}", str(report_id))
+        async with self._sessions.begin() as sql:
+            await sql.execute(update(ReportRow).where(ReportRow.report_id == report_id).values(decision=decision))
+
+    async def mute(self, admin_id: str, player_id: str, hours: int) -> None:
+        """No chat for so many hours; 0 lifts it."""
+        if hours > MAX_HOURS:
+            raise invalid("too_long")
+        await self.audit(admin_id, f"mute {hours} h", player_id)
+        async with self._sessions.begin() as sql:
+            if await sql.get(PlayerRow, player_id) is None:
+                raise not_found("no_such_player")
+            await sql.execute(delete(MuteRow).where(MuteRow.player_id == player_id))
+            if hours:
+                sql.add(MuteRow(player_id=player_id, until_ms=self._clock.now_ms() + hours * 3_600_000))
+
+    async def audit_lines(self, admin_id: str, limit: int) -> list[tuple[AuditRow, str]]:
+        """(line, name of the admin), the newest first."""
+        await self.require_admin(admin_id)
+        query = (
+            select(AuditRow, PlayerRow.name)
+            .outerjoin(PlayerRow, PlayerRow.player_id == AuditRow.admin_id)
+            .order_by(AuditRow.done_ms.desc(), AuditRow.audit_id.desc())
+            .limit(min(limit or 50, MOST_LINES))
+        )
+        async with self._sessions() as sql:
+            return [(row, name or "") for row, name in (await sql.execute(query)).all()]
