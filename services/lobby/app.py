@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 
 import grpc
-from speedspiele.v1 import lobby_pb2
+from speedspiele.v1 import account_pb2, archive_pb2, leaderboard_pb2, lobby_pb2
+from speedspiele.v1.account_pb2_grpc import add_AccountServiceServicer_to_server
+from speedspiele.v1.archive_pb2_grpc import ArchiveServiceStub
 from speedspiele.v1.leaderboard_pb2_grpc import LeaderboardServiceStub
 from speedspiele.v1.lobby_pb2_grpc import add_LobbyServiceServicer_to_server
 from speedspiele.v1.puzzle_pb2_grpc import PuzzleServiceStub
@@ -16,6 +18,13 @@ from services.kit.clock import StoreClock
 from services.kit.outbox import Consumer
 from services.kit.process import forever
 from services.kit.rpc import Server, open_channel
+from services.kit.tasks import end
+from services.lobby.accounts.chat import Chat
+from services.lobby.accounts.credentials import Credentials
+from services.lobby.accounts.privacy import Privacy
+from services.lobby.accounts.rpc import AccountParts, AccountRpc
+from services.lobby.accounts.secrets import Lockout
+from services.lobby.accounts.trust import Trust
 from services.lobby.caretaker import Caretaker
 from services.lobby.feed import Feed
 from services.lobby.players import Players
@@ -30,7 +39,7 @@ from services.lobby.tickets import Tickets
 
 SERVICE = "lobby"
 FORGET_SESSIONS_S = 3600.0
-CANCEL_S = 2.0
+CALL_S = 10.0
 
 
 class LobbyApp:
@@ -43,15 +52,23 @@ class LobbyApp:
         self._clock = StoreClock(self._valkey)
         self._channels = [
             open_channel(address)
-            for address in (settings.table_address, settings.puzzle_address, settings.leaderboard_address)
+            for address in (
+                settings.table_address,
+                settings.puzzle_address,
+                settings.leaderboard_address,
+                settings.archive_address,
+            )
         ]
         self._tasks: list[asyncio.Task[None]] = []
-        name = lobby_pb2.DESCRIPTOR.services_by_name["LobbyService"].full_name
-        self.server = Server(settings.rpc_host, settings.rpc_port, (name,))
+        names = (
+            lobby_pb2.DESCRIPTOR.services_by_name["LobbyService"].full_name,
+            account_pb2.DESCRIPTOR.services_by_name["AccountService"].full_name,
+        )
+        self.server = Server(settings.rpc_host, settings.rpc_port, names)
         self._parts = self._build()
 
     def _build(self) -> Parts:
-        tables, puzzles, lists = self._channels
+        tables, puzzles, lists, _ = self._channels
         players = Players(sql.sessions_of(self._engine), self._clock)
         store = RoomStore(self._valkey)
         presence = Presence(self._valkey)
@@ -78,11 +95,34 @@ class LobbyApp:
             clock=self._clock,
         )
 
+    def _accounts(self) -> AccountParts:
+        sessions = sql.sessions_of(self._engine)
+        lists, archive = LeaderboardServiceStub(self._channels[2]), ArchiveServiceStub(self._channels[3])
+        trust = Trust(sessions, self._clock)
+        players, store = self._parts.players, self._parts.store
+
+        async def merge(from_id: str, to_id: str) -> None:
+            await lists.MergePlayers(leaderboard_pb2.MergePlayersRequest(from_id=from_id, to_id=to_id), timeout=CALL_S)
+            await archive.MergePlayers(archive_pb2.ArchiveMergeRequest(from_id=from_id, to_id=to_id), timeout=CALL_S)
+
+        async def forget(player_id: str) -> None:
+            await lists.ForgetPlayer(leaderboard_pb2.PlayerSummaryRequest(player_id=player_id), timeout=CALL_S)
+            await archive.ForgetPlayer(archive_pb2.StatisticsRequest(player_id=player_id), timeout=CALL_S)
+
+        return AccountParts(
+            credentials=Credentials(sessions, players, Lockout(self._valkey), self._clock, merge),
+            privacy=Privacy(sessions, forget),
+            trust=trust,
+            chat=Chat(self._valkey, store, players, trust, self._clock),
+            rooms=store,
+        )
+
     async def start(self) -> None:
         """Migrates, listens, and looks after the rooms."""
         await sql.migrate(self._engine, SERVICE)
         await self._clock.sync()
         add_LobbyServiceServicer_to_server(LobbyRpc(self._parts), self.server.grpc)
+        add_AccountServiceServicer_to_server(AccountRpc(self._accounts()), self.server.grpc)
         await self.server.start()
         finished = Consumer(self._valkey, SERVICE, self._settings.pod, self._parts.caretaker.take_finished)
         self._tasks = [
@@ -101,9 +141,7 @@ class LobbyApp:
     async def stop(self) -> None:
         """Lets running calls end, then closes the stores."""
         await self.server.stop(self._settings.grace_s)
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.wait(self._tasks, timeout=CANCEL_S)
+        await end(self._tasks)
         channels: list[grpc.aio.Channel] = self._channels
         for channel in channels:
             await channel.close()

@@ -71,6 +71,33 @@ class Players:
             )  # fmt: skip
         return SignedIn(player, token, device_token)
 
+    async def sign_in_as(self, player_id: str, device_token: str) -> SignedIn:
+        """A session of that player on this device, or on a new one; the caller has proved who it is."""
+        now = self._clock.now_ms()
+        async with self._sessions.begin() as sql:
+            player = await sql.get_one(PlayerRow, player_id)
+            device = await sql.scalar(
+                select(DeviceRow).where(
+                    DeviceRow.token_hash == token_hash(device_token), DeviceRow.player_id == player_id
+                )
+            )
+            if device is None:
+                device_token = new_token()
+                device = DeviceRow(
+                    device_id=new_id(), token_hash=token_hash(device_token), player_id=player_id,
+                    created_ms=now, seen_ms=now,
+                )  # fmt: skip
+                sql.add(device)
+                await sql.flush()
+            token = new_token()
+            sql.add(
+                SessionRow(
+                    token_hash=token_hash(token), player_id=player_id, device_id=device.device_id,
+                    created_ms=now, expires_ms=now + SESSION_MS,
+                )
+            )  # fmt: skip
+        return SignedIn(player, token, device_token)
+
     async def who_is(self, session_token: str) -> tuple[PlayerRow, str]:
         """Whose session it is, and the device's id; refuses `signed_out`."""
         query = (

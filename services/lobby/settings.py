@@ -12,3 +12,4 @@ class LobbySettings(ServiceSettings, frozen=True):
     table_address: str = "127.0.0.1:7002"
     puzzle_address: str = "127.0.0.1:7004"
     leaderboard_address: str = "127.0.0.1:7005"
+    archive_address: str = "127.0.0.1:7006"

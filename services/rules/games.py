@@ -7,8 +7,9 @@ from importlib import import_module
 from services.rules.game import Computer, Game, Supply
 from services.rules.koffer import GAME as KOFFER
 from services.rules.sauna import GAME as SAUNA
+from services.rules.traum import GAME as TRAUM
 
-GAMES: tuple[Game, ...] = (SAUNA, KOFFER)
+GAMES: tuple[Game, ...] = (SAUNA, KOFFER, TRAUM)
 
 _BY_NAME = {game.name: game for game in GAMES}
 

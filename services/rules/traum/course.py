@@ -29,12 +29,13 @@ from services.rules.traum.model import (
     WentOn,
 )
 from services.rules.traum.scoring import gains, rounds_left
+from services.rules.traum.themes import THEMES
 
 STACK_SMALL, STACK_LARGE = 84, 126
 """At 3-5 seats and at 6-8: small enough that the reshuffle matters (traum.md, section 1)."""
 LARGE_FROM = 6
 PER_HERO = 2
-THEMES = 30
+
 GRACE_MS = 15_000
 """After the dreamer's time, shown, before the archive tells."""
 RESOLVE_MS = 60_000
@@ -51,7 +52,7 @@ def deal(state: State, dice: Dice, now: int) -> Changes:
     chosen = choose_pictures(pictures(), size, dice.stream("stack"))
     hand = state.options.hand
     hands = tuple(tuple(chosen[seat * hand : (seat + 1) * hand]) for seat in range(state.seats))
-    themes = tuple(dice.stream("themes").shuffled(range(THEMES))) if state.options.themes else ()
+    themes = tuple(dice.stream("themes").shuffled(range(len(THEMES)))) if state.options.themes else ()
     dealt = msgspec.structs.replace(
         state,
         stack=tuple(chosen[state.seats * hand :]),
