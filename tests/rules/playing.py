@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from services.rules.dice import Dice
-from services.rules.game import HUMAN, LEVELS, OPEN, SPECTATOR, Driver, Eye, Game, Mode
+from services.rules.game import HUMAN, LEVELS, OPEN, SPECTATOR, Daily, Driver, Eye, Game, Mode
 from services.rules.games import supply_of
 from services.rules.replay import Entry, Start, first_step, next_step
 
@@ -59,8 +59,10 @@ def start_of(table: Table, seed: bytes) -> Start:
     """A verified start of that table."""
     game = table.game
     options = game.options_from(table.mode.id, table.seats, dict(table.values))
-    shelves = game.needs(options, table.mode.id, table.seats)
-    supplies = tuple(_item(game.name, shelf) for shelf in shelves)
+    if table.mode.daily:
+        supplies = _daily(game.name).supplies
+    else:
+        supplies = tuple(_item(game.name, shelf) for shelf in game.needs(options, table.mode.id, table.seats))
     return Start(drivers_at(table), options, supplies, seed, START_MS)
 
 
@@ -111,6 +113,13 @@ def _is_allowed(table: Table) -> bool:
     except ValueError:
         return False
     return True
+
+
+@cache
+def _daily(game_name: str) -> Daily:
+    from services.rules.games import game_named
+
+    return supply_of(game_named(game_name)).daily("2026-11-30", Dice(b"kept day"))
 
 
 @cache

@@ -116,13 +116,25 @@ def _check_refusals(table: Table, moment: Moment) -> None:
     for seat in asked[:1]:
         move = game.sample(game.view(moment.state, Eye(seat)), dice)
         for other in set(range(table.seats)) - set(asked):
-            with pytest.raises(Illegal) as refusal:
-                game.apply(moment.state, Seat(other), move, dice, 2_000_000)
-            assert refusal.value.reason in game.reasons
+            _check_not_asked(table, moment, other, move)
     if not asked and moment.entry is not None and moment.entry.move is not None:
         with pytest.raises(Illegal) as refusal:
             game.apply(moment.state, Seat(moment.entry.seat), moment.entry.move, dice, 2_000_000)
         assert refusal.value.reason in game.reasons
+
+
+def _check_not_asked(table: Table, moment: Moment, seat: int, move: Any) -> None:
+    """Refused with a known word; or it changes an answer of its own, which asks nobody anything new."""
+    game = table.game
+    try:
+        step = game.apply(moment.state, Seat(seat), move, Dice(b"refusals"), 2_000_000)
+    except Illegal as refusal:
+        reason = refusal.reason
+    else:
+        reason = game.reasons[0]
+        assert game.prompt(step.state) == game.prompt(moment.state)
+        assert game.to_act(step.state) == game.to_act(moment.state)
+    assert reason in game.reasons
 
 
 def _check_end(table: Table, last: Moment) -> None:

@@ -64,7 +64,8 @@ def _meaning(clue: str) -> Understanding:
 @lru_cache(maxsize=2048)
 def _fits(clue: str) -> Floats:
     """How well the clue fits each picture of the archive, shape (pictures,)."""
-    return _archive().scores(_meaning(clue))
+    fits: Floats = _archive().scores(_meaning(clue))
+    return fits
 
 
 def _generator(dice: Dice) -> np.random.Generator:
@@ -161,7 +162,7 @@ def _tell(view: View, level: Level, rng: np.random.Generator) -> Tell:
         return Tell(chosen.picture, chosen.clue)
     if level != "strong":
         found = [candidate for candidate in found if candidate.tier in _tiers(view)] or found
-    rng.shuffle(found)  # type: ignore[arg-type]
+    rng.shuffle(found)
     weighed = found[: mind.candidates]
     values = [_value(view, candidate, mind, rng) for candidate in weighed]
     chosen = weighed[int(np.argmax(values))]

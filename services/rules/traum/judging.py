@@ -9,13 +9,25 @@ from collections.abc import Sequence
 import msgspec
 
 from services.rules.dice import Dice, Stream
-from services.rules.game import Illegal
+from services.rules.game import Illegal, Outcome, Reason, SeatResult
 from services.rules.traum.archive import Picture, pictures
 from services.rules.traum.course import Changes, choose_pictures, cleaned
 from services.rules.traum.language import Understanding, explain, fit, understand
-from services.rules.traum.model import HAND, NOTHING, Judged, Match, ReasonView, State, Tell, Training, Verdict
+from services.rules.traum.model import (
+    HAND,
+    NOTHING,
+    GameEnded,
+    Judged,
+    Match,
+    ReasonView,
+    State,
+    Tell,
+    Training,
+    Verdict,
+)
 
 GUESSERS = 4
+CLUES = 10
 ROUNDS = 200
 SIGMA = 0.16
 BETA = 7.5
@@ -31,9 +43,10 @@ def begin(state: State, dice: Dice, number: int = 0) -> Changes:
     """Six pictures to choose from, and four hands to lay from."""
     dealt = choose_pictures(pictures(), HAND * (GUESSERS + 1), dice.stream("training", number))
     hands = tuple(tuple(dealt[i * HAND : (i + 1) * HAND]) for i in range(GUESSERS + 1))
-    return msgspec.structs.replace(
-        state, phase="tell", prompt=state.prompt + 1, hands=hands, round=number, scores=(0,), told=NOTHING, clue=""
-    ), []
+    begun = msgspec.structs.replace(
+        state, phase="tell", prompt=state.prompt + 1, hands=hands, round=number, told=NOTHING, clue=""
+    )
+    return begun, []
 
 
 def tell(state: State, move: Tell) -> Changes:
@@ -48,7 +61,13 @@ def tell(state: State, move: Tell) -> Changes:
     laid = tuple(_best(meaning, hand, archive) for hand in state.hands[1:])
     training = judge(meaning, move.picture, laid, archive)
     judged = msgspec.structs.replace(
-        state, phase="judged", prompt=state.prompt + 1, clue=clue, told=move.picture, training=training
+        state,
+        phase="judged",
+        prompt=state.prompt + 1,
+        clue=clue,
+        told=move.picture,
+        training=training,
+        scores=(state.scores[0] + (training.verdict == "good"),),
     )
     return judged, [Judged(training.verdict)]
 
@@ -125,8 +144,17 @@ def reasons_of(meaning: Understanding, row: Sequence[int], archive: Sequence[Pic
     )
 
 
-def go_on(state: State, dice: Dice) -> Changes:
-    """Six new pictures."""
+def go_on(state: State, dice: Dice, now: int) -> Changes:
+    """Six new pictures, or the end of the training's ten clues."""
     if state.phase != "judged":
         raise Illegal("not_asked")
+    if state.round + 1 == CLUES:
+        over = msgspec.structs.replace(state, phase="over", prompt=state.prompt + 1, finished_ms=now)
+        return over, [GameEnded()]
     return begin(state, dice, state.round + 1)
+
+
+def outcome(state: State) -> Outcome:
+    """How many of the ten clues were good. Counts nowhere."""
+    good = state.scores[0]
+    return Outcome("finished", (SeatResult(1, good, 0, 0, (-good,), good == CLUES, (Reason("good", good),)),))

@@ -18,7 +18,7 @@ REASONS = (
 
 def setup(drivers: tuple[Driver, ...], options: Options, supplies: tuple[bytes, ...], dice: Dice, now: int) -> Step:
     """The first state of every mode."""
-    state = State(options, drivers, now, "tell", 0, None)
+    state = State(options, drivers, now, "tell", 0, None, scores=(0,) * len(drivers))
     if options.mode == "daily":
         return _step(dreaming.begin(state, supplies))
     if options.mode == "training":
@@ -57,7 +57,7 @@ def _changes(state: State, seat: Seat, move: Move, dice: Dice, now: int) -> cour
     if state.options.mode == "daily":
         return _dream_changes(state, move, now)
     if state.options.mode == "training":
-        return _training_changes(state, move, dice)
+        return _training_changes(state, move, dice, now)
     if isinstance(move, Tell):
         return course.tell(state, seat, move, now)
     if isinstance(move, Lay):
@@ -77,11 +77,11 @@ def _dream_changes(state: State, move: Move, now: int) -> course.Changes:
     raise Illegal("not_asked")
 
 
-def _training_changes(state: State, move: Move, dice: Dice) -> course.Changes:
+def _training_changes(state: State, move: Move, dice: Dice, now: int) -> course.Changes:
     if isinstance(move, Tell):
         return judging.tell(state, move)
     if isinstance(move, GoOn):
-        return judging.go_on(state, dice)
+        return judging.go_on(state, dice, now)
     raise Illegal("not_asked")
 
 
@@ -113,4 +113,6 @@ def outcome(state: State) -> Outcome | None:
     """The end, once it is there; the training has none."""
     if state.phase != "over":
         return None
+    if state.options.mode == "training":
+        return judging.outcome(state)
     return dreaming.outcome(state) if state.options.mode == "daily" else table_outcome(state)

@@ -67,7 +67,7 @@ def key(item: bytes) -> str:
     return f"{pictures()[dream.meant].id}/{dream.clue.casefold()}"
 
 
-def _never(shelf: str, dice: Dice) -> bytes:
+def _never(shelf: str, dice: Dice) -> bytes:  # noqa: ARG001 - there are no shelves
     raise KeyError(shelf)
 
 
