@@ -8,10 +8,10 @@ import unicodedata
 from services.kit.refusal import invalid
 
 LOGIN = re.compile(r"[^\W_][\w.\-]{1,18}[^\W_]")
-RESERVED = frozenset(
-    "admin administrator moderator support speedspiele speedtraum speedkoffer speedsauna system root computer "
-    "gast guest team official offiziell".split()
-)
+RESERVED = (
+    "admin", "administrator", "moderator", "support", "speedspiele", "speedtraum", "speedkoffer", "speedsauna",
+    "system", "root", "computer", "gast", "guest", "team", "official", "offiziell",
+)  # fmt: skip
 _LOOK_ALIKE = str.maketrans(
     {
         "0": "o", "1": "l", "i": "l", "|": "l", "5": "s", "3": "e", "4": "a", "7": "t", "8": "b", "9": "g", "$": "s",

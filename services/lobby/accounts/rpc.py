@@ -105,7 +105,10 @@ class AccountRpc(grpc_pb.AccountServiceServicer):
         lines = [] if closed == "not_in_room" else await self._parts.chat.lines(room, request.player_id)
         return pb.ChatLines(
             closed=closed,
-            lines=[pb.ChatLine(player_id=l.player_id, name=l.name, text=l.text, said_ms=l.said_ms) for l in lines],
+            lines=[
+                pb.ChatLine(player_id=line.player_id, name=line.name, text=line.text, said_ms=line.said_ms)
+                for line in lines
+            ],
         )
 
     async def ListReports(self, request: pb.AdminRequest, context: Any) -> pb.ReportList:

@@ -1,4 +1,4 @@
-"""Passwords and recovery codes: hashed with argon2id, compared slowly, guessed never (lock-out per login and address)."""
+"""Passwords and recovery codes: hashed with argon2id, compared slowly, with a lock-out per login and address."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ FAILURES = 6
 LOCK_S = 900
 HASHER = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 """OWASP's second recommendation for argon2id: 19 MiB, two passes."""
-_TOO_COMMON = frozenset("password passwort 12345678 123456789 1234567890 qwertzui qwertyui 11111111 hallo123".split())
+_TOO_COMMON = frozenset(
+    ("password", "passwort", "12345678", "123456789", "1234567890", "qwertzui", "qwertyui", "11111111", "hallo123")
+)
 _NOBODY = HASHER.hash("nobody has this")
 
 

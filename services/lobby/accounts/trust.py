@@ -66,7 +66,8 @@ class Trust:
                 raise Refusal("too_many_reports")
             sql.add(
                 ReportRow(
-                    reporter_id=player_id, other_id=other_id, kind=kind, text=text, place=place, made_ms=now, decision=""
+                    reporter_id=player_id, other_id=other_id, kind=kind, text=text, place=place, made_ms=now,
+                    decision="",
                 )
             )  # fmt: skip
 

@@ -39,6 +39,7 @@ PER_HERO = 2
 GRACE_MS = 15_000
 """After the dreamer's time, shown, before the archive tells."""
 RESOLVE_MS = 60_000
+COMPUTERS_LOOK_MS = 2_000
 LAY_AMONG = 3
 """The clock lays one of so many best fitting pictures, like an easy computer."""
 
@@ -218,12 +219,11 @@ def resolve(state: State, now: int, events: list[Event]) -> Changes:
         gains=won,
         theme=state.theme,
     )
-    clock = state.options.tell_ms > 0
     resolved = msgspec.structs.replace(
         state,
         phase="resolve",
         prompt=state.prompt + 1,
-        deadline_ms=_in(now, RESOLVE_MS if clock or _humans(state) > 1 else 0),
+        deadline_ms=_look_until(state, now),
         scores=tuple(scores),
         past=(*state.past, resolution),
         ready=tuple(not driver.is_human for driver in state.drivers),
@@ -231,8 +231,12 @@ def resolve(state: State, now: int, events: list[Event]) -> Changes:
     return resolved, [*events, Resolved(state.round + 1)]
 
 
-def _humans(state: State) -> int:
-    return sum(driver.is_human for driver in state.drivers)
+def _look_until(state: State, now: int) -> int | None:
+    """One person alone without a clock looks as long as they like; nobody waits for computers."""
+    humans = sum(driver.is_human for driver in state.drivers)
+    if humans == 0:
+        return now + COMPUTERS_LOOK_MS
+    return now + RESOLVE_MS if humans > 1 or state.options.tell_ms else None
 
 
 def go_on(state: State, seat: int, dice: Dice, now: int) -> Changes:

@@ -104,7 +104,7 @@ def seat_driver(state: State, seat: Seat, driver: Driver, dice: Dice, now: int) 
     """Somebody else plays the seat; a computer has seen enough of a resolution at once."""
     drivers = tuple(driver if number == seat else other for number, other in enumerate(state.drivers))
     changed = msgspec.structs.replace(state, drivers=drivers)
-    if state.phase == "resolve" and not driver.is_human and any(d.is_human for d in drivers):
+    if state.phase == "resolve" and not driver.is_human:
         return _step(course.go_on(changed, seat, dice, now))
     return Step(changed)
 
