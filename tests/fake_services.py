@@ -7,7 +7,8 @@ from typing import Any
 
 import grpc
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
-from speedspiele.v1 import leaderboard_pb2, puzzle_pb2, socket_pb2, table_pb2
+from speedspiele.v1 import archive_pb2, leaderboard_pb2, puzzle_pb2, socket_pb2, table_pb2
+from speedspiele.v1.archive_pb2_grpc import ArchiveServiceServicer, add_ArchiveServiceServicer_to_server
 from speedspiele.v1.leaderboard_pb2_grpc import (
     LeaderboardServiceServicer,
     add_LeaderboardServiceServicer_to_server,
@@ -145,8 +146,21 @@ class FakePuzzles(PuzzleServiceServicer):
 class FakeLists(LeaderboardServiceServicer):
     """The first attempt of a player and day counts."""
 
-    def __init__(self) -> None:
+    def __init__(self, people: FakePeople) -> None:
         self.begun: dict[str, str] = {}
+        self._people = people
+
+    async def MergePlayers(
+        self, request: leaderboard_pb2.MergePlayersRequest, context: Any
+    ) -> leaderboard_pb2.MergePlayersReply:
+        self._people.merged.append((request.from_id, request.to_id))
+        return leaderboard_pb2.MergePlayersReply()
+
+    async def ForgetPlayer(
+        self, request: leaderboard_pb2.PlayerSummaryRequest, context: Any
+    ) -> leaderboard_pb2.MergePlayersReply:
+        self._people.forgotten.append(request.player_id)
+        return leaderboard_pb2.MergePlayersReply()
 
     async def BeginAttempt(
         self, request: leaderboard_pb2.BeginAttemptRequest, context: Any
@@ -155,19 +169,45 @@ class FakeLists(LeaderboardServiceServicer):
         return leaderboard_pb2.BeginAttemptReply(day="2026-11-30", counts=first == request.request_id, request_id=first)
 
 
+class FakePeople:
+    """Remembers who was merged and who is gone, for lists and archive alike."""
+
+    def __init__(self) -> None:
+        self.merged: list[tuple[str, str]] = []
+        self.forgotten: list[str] = []
+
+
+class FakeArchive(ArchiveServiceServicer):
+    """Finished games' share of merging and going."""
+
+    def __init__(self, people: FakePeople) -> None:
+        self._people = people
+
+    async def MergePlayers(self, request: archive_pb2.ArchiveMergeRequest, context: Any) -> archive_pb2.ArchiveNothing:
+        self._people.merged.append((request.from_id, request.to_id))
+        return archive_pb2.ArchiveNothing()
+
+    async def ForgetPlayer(self, request: archive_pb2.StatisticsRequest, context: Any) -> archive_pb2.ArchiveNothing:
+        self._people.forgotten.append(request.player_id)
+        return archive_pb2.ArchiveNothing()
+
+
 class FakeServer:
-    """Table, puzzle and leaderboard service on one free port."""
+    """Table, puzzle, leaderboard and archive service on one free port."""
 
     def __init__(self, tables: FakeTables | None = None) -> None:
         self.tables = tables or FakeTables()
         self.puzzles = FakePuzzles()
-        self.lists = FakeLists()
+        self.people = FakePeople()
+        self.lists = FakeLists(self.people)
+        self.archive = FakeArchive(self.people)
         self._grpc = grpc.aio.server()
         self._health = health.aio.HealthServicer()
         health_pb2_grpc.add_HealthServicer_to_server(self._health, self._grpc)
         add_TableServiceServicer_to_server(self.tables, self._grpc)
         add_PuzzleServiceServicer_to_server(self.puzzles, self._grpc)
         add_LeaderboardServiceServicer_to_server(self.lists, self._grpc)
+        add_ArchiveServiceServicer_to_server(self.archive, self._grpc)
         self.address = f"127.0.0.1:{self._grpc.add_insecure_port('127.0.0.1:0')}"
 
     async def __aenter__(self) -> FakeServer:

@@ -23,15 +23,15 @@ def _tune_sqlite(connection: Any, _record: Any) -> None:
 
 
 def open_engine(url: str) -> AsyncEngine:
-    """sqlite+aiosqlite:///path or postgresql+asyncpg://…; a SQLite file's folder is made."""
+    """sqlite+aiosqlite:///path or postgresql+asyncpg://…; a SQLite file's folder is made. Values never reach a log."""
     if url.startswith("sqlite"):
         path = url.partition(":///")[2]
         if path and path != ":memory:":
             Path(path).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_async_engine(url)
+        engine = create_async_engine(url, hide_parameters=True)
         event.listen(engine.sync_engine, "connect", _tune_sqlite)
         return engine
-    return create_async_engine(url, pool_pre_ping=True, pool_size=10)
+    return create_async_engine(url, hide_parameters=True, pool_pre_ping=True, pool_size=10)
 
 
 def sessions_of(engine: AsyncEngine) -> Sessions:

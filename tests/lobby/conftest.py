@@ -33,6 +33,7 @@ async def app(valkey: Valkey, valkey_url: str, below: FakeServer, tmp_path: Path
         table_address=below.address,
         puzzle_address=below.address,
         leaderboard_address=below.address,
+        archive_address=below.address,
         grace_s=0,
     )
     app = await build(settings)

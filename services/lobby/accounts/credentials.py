@@ -53,8 +53,8 @@ class Credentials:
             if await sql.get(CredentialRow, player_id) is not None:
                 raise Refusal("already_secured")
             sql.add(row)
-            await sql.execute(update(PlayerRow).where(PlayerRow.player_id == player_id).values(guest=False))
             try:
+                await sql.execute(update(PlayerRow).where(PlayerRow.player_id == player_id).values(guest=False))
                 await sql.commit()
             except IntegrityError:
                 raise Refusal("login_taken", grpc.StatusCode.ALREADY_EXISTS) from None

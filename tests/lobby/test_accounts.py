@@ -1,0 +1,228 @@
+"""Accounts over real gRPC: securing, log-in elsewhere, guessing, devices, merging, deletion, trust, chat, admins."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import grpc
+import pytest
+from speedspiele.v1 import account_pb2 as pb
+from speedspiele.v1 import lobby_pb2
+from speedspiele.v1.account_pb2_grpc import AccountServiceStub
+
+from services.kit.rpc import open_channel
+from services.lobby.accounts.logins import login_key
+from services.lobby.accounts.secrets import FAILURES
+from services.lobby.app import LobbyApp
+from services.lobby.promote import promote
+from services.lobby.settings import LobbySettings
+from tests.lobby.conftest import guest
+
+PASSWORD = "kalter See bei Nacht"
+
+
+@pytest.fixture
+async def accounts(app: LobbyApp) -> AsyncIterator[Any]:
+    channel = open_channel(f"127.0.0.1:{app.server.port}")
+    yield AccountServiceStub(channel)
+    await channel.close()
+
+
+def refused(reason: str) -> Any:
+    return pytest.raises(grpc.aio.AioRpcError, match=f'details = "{reason}"')
+
+
+async def secured(lobby: Any, accounts: Any, login: str) -> tuple[str, str]:
+    """(player id, recovery code) of a new account."""
+    player_id = await guest(lobby, "Aino")
+    reply = await accounts.Secure(pb.SecureRequest(player_id=player_id, login=login, password=PASSWORD))
+    return player_id, reply.recovery_code
+
+
+async def test_a_secured_account_is_found_again_on_another_device(lobby: Any, accounts: Any) -> None:
+    player_id, _ = await secured(lobby, accounts, "Aino")
+    reply = await accounts.LogIn(pb.LogInRequest(login="aino", secret=PASSWORD, address="a"))
+    assert (reply.player.player_id, reply.player.guest) == (player_id, False)
+    who = await lobby.WhoIs(lobby_pb2.WhoIsRequest(session_token=reply.session_token))
+    assert who.player_id == player_id
+
+
+async def test_a_recovery_code_works_once_however_it_is_typed(lobby: Any, accounts: Any) -> None:
+    player_id, code = await secured(lobby, accounts, "Aino")
+    typed = code.lower().replace("-", " ")
+    reply = await accounts.LogIn(pb.LogInRequest(login="Aino", secret=typed, address="a"))
+    assert reply.player.player_id == player_id
+    with refused("wrong_login"):
+        await accounts.LogIn(pb.LogInRequest(login="Aino", secret=code, address="a"))
+
+
+async def test_a_code_used_by_two_at_once_lets_one_in(lobby: Any, accounts: Any) -> None:
+    _, code = await secured(lobby, accounts, "Aino")
+    wish = pb.LogInRequest(login="Aino", secret=code, address="a")
+    done = await asyncio.gather(*(accounts.LogIn(wish) for _ in range(4)), return_exceptions=True)
+    assert sum(not isinstance(reply, BaseException) for reply in done) == 1
+
+
+@pytest.mark.parametrize("other", ["AINO", "A1no", "Äino", "Ai.no", "Αino"])
+async def test_a_login_that_looks_taken_is_refused(lobby: Any, accounts: Any, other: str) -> None:
+    await secured(lobby, accounts, "Aino")
+    player_id = await guest(lobby, "Other")
+    with refused("login_taken"):
+        await accounts.Secure(pb.SecureRequest(player_id=player_id, login=other, password=PASSWORD))
+
+
+@pytest.mark.parametrize(
+    ("login", "password", "reason"),
+    [
+        ("Admin", PASSWORD, "login_reserved"),
+        ("adm1n", PASSWORD, "login_reserved"),
+        ("a", PASSWORD, "login_letters"),
+        ("with space", PASSWORD, "login_letters"),
+        ("<b>bold</b>", PASSWORD, "login_letters"),
+        ("Aino", "short", "password_length"),
+        ("Aino", "x" * 200, "password_length"),
+        ("Aino", "Passwort12345678"[:8], "password_common"),
+    ],
+)
+async def test_bad_logins_and_passwords_are_refused(
+    lobby: Any, accounts: Any, login: str, password: str, reason: str
+) -> None:
+    player_id = await guest(lobby, "Aino")
+    with refused(reason):
+        await accounts.Secure(pb.SecureRequest(player_id=player_id, login=login, password=password))
+    assert (await lobby.MyTables(lobby_pb2.PlayerRequest(player_id=player_id))).tables == []
+
+
+def test_look_alikes_have_one_key() -> None:
+    assert login_key("rnax") == login_key("max") == login_key("MÁX") == login_key("m.a-x")
+
+
+async def test_guessing_is_locked_out_for_the_login_and_for_the_address(lobby: Any, accounts: Any) -> None:
+    await secured(lobby, accounts, "Aino")
+    for _ in range(FAILURES):
+        with refused("wrong_login"):
+            await accounts.LogIn(pb.LogInRequest(login="Aino", secret="wrong", address="guesser"))
+    with refused("locked_out"):
+        await accounts.LogIn(pb.LogInRequest(login="Aino", secret=PASSWORD, address="home"))
+    with refused("locked_out"):
+        await accounts.LogIn(pb.LogInRequest(login="somebody", secret="wrong", address="guesser"))
+
+
+async def test_nobody_and_a_wrong_password_are_told_the_same(accounts: Any) -> None:
+    with refused("wrong_login"):
+        await accounts.LogIn(pb.LogInRequest(login="nobody", secret=PASSWORD, address="a"))
+
+
+async def test_a_guest_on_the_device_is_merged(lobby: Any, accounts: Any, below: Any) -> None:
+    player_id, _ = await secured(lobby, accounts, "Aino")
+    here = await lobby.SignIn(lobby_pb2.SignInRequest(name="Guest", avatar="owl"))
+    wish = pb.LogInRequest(
+        login="Aino", secret=PASSWORD, address="a", device_token=here.device_token, player_id=here.player.player_id
+    )
+    reply = await accounts.LogIn(wish)
+    assert reply.player.player_id == player_id
+    assert reply.device_token == here.device_token
+    assert below.people.merged == [(here.player.player_id, player_id)] * 2
+    with refused("signed_out"):
+        await lobby.WhoIs(lobby_pb2.WhoIsRequest(session_token=here.session_token))
+
+
+async def test_a_revoked_device_is_a_stranger(lobby: Any, accounts: Any) -> None:
+    player_id, _ = await secured(lobby, accounts, "Aino")
+    reply = await accounts.LogIn(pb.LogInRequest(login="Aino", secret=PASSWORD, address="a"))
+    devices = await accounts.ListDevices(pb.AccountRequest(player_id=player_id))
+    assert (len(devices.devices), devices.login) == (2, "Aino")
+    for device in devices.devices:
+        await accounts.RevokeDevice(pb.RevokeDeviceRequest(player_id=player_id, device_id=device.device_id))
+    with refused("signed_out"):
+        await lobby.WhoIs(lobby_pb2.WhoIsRequest(session_token=reply.session_token))
+
+
+async def test_another_players_device_cannot_be_revoked(lobby: Any, accounts: Any) -> None:
+    player_id, _ = await secured(lobby, accounts, "Aino")
+    device = (await accounts.ListDevices(pb.AccountRequest(player_id=player_id))).devices[0]
+    stranger = await guest(lobby, "Stranger")
+    with refused("no_such_device"):
+        await accounts.RevokeDevice(pb.RevokeDeviceRequest(player_id=stranger, device_id=device.device_id))
+
+
+async def test_deletion_needs_the_secret_and_leaves_nothing(
+    lobby: Any, accounts: Any, below: Any, tmp_path: Path
+) -> None:
+    player_id, _ = await secured(lobby, accounts, "Zwiebelfisch")
+    other = await guest(lobby, "Other")
+    await accounts.SetBlock(pb.SetBlockRequest(player_id=other, other_id=player_id, blocked=True))
+    await accounts.Report(pb.ReportRequest(player_id=other, other_id=player_id, kind="name", text="Zwiebelfisch"))
+    exported = json.loads((await accounts.ExportAccount(pb.AccountRequest(player_id=player_id))).json)
+    assert exported["credentials"][0]["login"] == "Zwiebelfisch"
+    assert "hash" not in json.dumps(exported)
+    with refused("wrong_login"):
+        await accounts.DeleteAccount(pb.ProveRequest(player_id=player_id, secret="wrong"))
+    await accounts.DeleteAccount(pb.ProveRequest(player_id=player_id, secret=PASSWORD))
+    assert below.people.forgotten == [player_id] * 2
+    assert not await traces(tmp_path, player_id)
+    assert not await traces(tmp_path, "Zwiebelfisch")
+
+
+async def traces(folder: Path, word: str) -> list[str]:
+    """Rows of the lobby's database that hold the word."""
+    import aiosqlite
+
+    found = []
+    async with aiosqlite.connect(folder / "lobby.db") as database:
+        tables = await (await database.execute("SELECT name FROM sqlite_master WHERE type='table'")).fetchall()
+        for (table,) in tables:
+            rows = await (await database.execute(f"SELECT * FROM {table}")).fetchall()  # noqa: S608
+            found += [f"{table}: {row}" for row in rows if word in str(row)]
+    return found
+
+
+async def test_chat_is_for_accounts_in_the_room_before_the_game(lobby: Any, accounts: Any) -> None:
+    player_id, _ = await secured(lobby, accounts, "Aino")
+    room = await lobby.OpenRoom(lobby_pb2.OpenRoomRequest(player_id=player_id, game="sauna", mode="table", seats=3))
+    await accounts.Say(pb.SayRequest(player_id=player_id, code=room.code, text="  Hallo   zusammen "))
+    lines = await accounts.ReadChat(pb.ReadChatRequest(code=room.code, player_id=player_id))
+    assert [line.text for line in lines.lines] == ["Hallo zusammen"]
+    visitor = await guest(lobby, "Visitor")
+    with refused("not_in_room"):
+        await accounts.Say(pb.SayRequest(player_id=visitor, code=room.code, text="Hi"))
+    await lobby.JoinRoom(lobby_pb2.RoomRequest(player_id=visitor, code=room.code))
+    with refused("chat_needs_account"):
+        await accounts.Say(pb.SayRequest(player_id=visitor, code=room.code, text="Hi"))
+    with refused("text_link"):
+        await accounts.Say(pb.SayRequest(player_id=player_id, code=room.code, text="schau auf www.beispiel.de"))
+
+
+async def test_blocked_lines_are_not_read(lobby: Any, accounts: Any) -> None:
+    player_id, _ = await secured(lobby, accounts, "Aino")
+    visitor, _ = await secured(lobby, accounts, "Beppo")
+    room = await lobby.OpenRoom(lobby_pb2.OpenRoomRequest(player_id=player_id, game="sauna", mode="table", seats=3))
+    await lobby.JoinRoom(lobby_pb2.RoomRequest(player_id=visitor, code=room.code))
+    await accounts.Say(pb.SayRequest(player_id=visitor, code=room.code, text="Moin"))
+    blocks = await accounts.SetBlock(pb.SetBlockRequest(player_id=player_id, other_id=visitor, blocked=True))
+    assert [p.player_id for p in blocks.players] == [visitor]
+    assert not (await accounts.ReadChat(pb.ReadChatRequest(code=room.code, player_id=player_id))).lines
+    assert (await accounts.ReadChat(pb.ReadChatRequest(code=room.code, player_id=visitor))).lines
+
+
+async def test_only_admins_see_reports_and_all_they_do_is_written_down(
+    lobby: Any, accounts: Any, tmp_path: Path
+) -> None:
+    player_id, _ = await secured(lobby, accounts, "Aino")
+    bad = await guest(lobby, "Bad")
+    await accounts.Report(pb.ReportRequest(player_id=player_id, other_id=bad, kind="chat", text="rude"))
+    with refused("admins_only"):
+        await accounts.ListReports(pb.AdminRequest(admin_id=player_id))
+    settings = LobbySettings(sql_url=f"sqlite+aiosqlite:///{tmp_path / 'lobby.db'}")
+    assert await promote(settings, "aino", "admin")
+    (report,) = (await accounts.ListReports(pb.AdminRequest(admin_id=player_id))).reports
+    assert (report.other_name, report.text) == ("Bad", "rude")
+    await accounts.Mute(pb.MuteRequest(admin_id=player_id, player_id=bad, hours=2))
+    await accounts.CloseReport(pb.CloseReportRequest(admin_id=player_id, report_id=report.report_id, decision="muted"))
+    audit = await accounts.ReadAudit(pb.AdminRequest(admin_id=player_id))
+    assert [(line.action, line.target) for line in audit.lines] == [("report muted", "1"), ("mute 2 h", bad)]
+    assert not await promote(settings, "nobody", "admin")
