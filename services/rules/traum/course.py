@@ -10,7 +10,7 @@ import msgspec
 from services.rules.dice import Dice, Stream
 from services.rules.game import Illegal
 from services.rules.traum.archive import Picture, pictures
-from services.rules.traum.language import ClueRefusedError, clean_clue, fit, understand
+from services.rules.traum.language import ClueRefused, clean_clue, fit, understand
 from services.rules.traum.model import (
     NOTHING,
     Event,
@@ -116,7 +116,7 @@ def cleaned(clue: str) -> str:
     """The clue without invisible characters; raises Illegal."""
     try:
         return clean_clue(clue)
-    except ClueRefusedError as refused:
+    except ClueRefused as refused:
         raise Illegal(f"clue_{refused.reason}") from None
 
 
