@@ -39,6 +39,8 @@ class Link:
         self._seating = seating
         self._hint = hint
         self._watches: dict[tuple[int, str], Watcher] = {}
+        self._arriving: dict[tuple[int, str], list[table_pb2.UpItem]] = {}
+        """What a socket sent after its wish to watch, before that was granted."""
         self._items: list[table_pb2.DownItem] = []
         self._bytes = 0
         self._behind: set[Desk] = set()
@@ -47,6 +49,7 @@ class Link:
         self._has_room.set()
         self._open_questions = 0
         self._is_closing = False
+        self._is_over = False
         self._tasks: set[asyncio.Task[None]] = set()
 
     # -- out --
@@ -114,7 +117,10 @@ class Link:
 
     def _take(self, item: table_pb2.UpItem) -> None:
         kind = item.WhichOneof("item")
-        if kind == "act":
+        later = self._arriving.get((item.socket, getattr(item, kind).table_id)) if self._arriving and kind else None
+        if later is not None:
+            later.append(item)
+        elif kind == "act":
             self._act(item)
         elif kind == "watch":
             self._watch(item)
@@ -151,11 +157,16 @@ class Link:
             self._open_questions -= 1
             if watcher is None:
                 self.answer(socket, frame_id, refused_frame(frame_id, refusal))
+            elif self._is_over:
+                self._seating.broke(table_id, watcher, was_handed_over=self._is_closing)
             else:
                 self._watches[socket, table_id] = watcher
                 self._show.one(self._play.desk(table_id), watcher, frame_id)
+            for later in self._arriving.pop((socket, table_id), ()):
+                self._take(later)
 
         old = self._watches.pop((socket, table_id), None)
+        self._arriving[socket, table_id] = []
         self._seating.watch(self, self.gateway, socket, table_id, item.watch.player_id, old, done)
 
     def _unwatch(self, item: table_pb2.UpItem) -> None:
@@ -207,6 +218,7 @@ class Link:
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError, Exception):
                     await task
+            self._is_over = True
             watches, self._watches = self._watches, {}
             for (_, table_id), watcher in watches.items():
                 self._seating.broke(table_id, watcher, was_handed_over=self._is_closing)

@@ -33,7 +33,7 @@ from services.wire import GameWire
 log = logging.getLogger("play")
 ORDERS_AT_MOST = 256
 """More than that waiting at one table is refused as busy."""
-PATIENCE_MS = 15_000
+PATIENCE_MS = 8_000
 """An order that could not be committed by then is answered "unavailable": not known whether it happened."""
 RETRY_MS = 50
 REMEMBERED = 20_000

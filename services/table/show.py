@@ -61,11 +61,14 @@ class Show:
                     watcher.outlet.answer(watcher.socket, 0, notice_frame("superseded", desk.table_id))
 
     def one(self, desk: Desk, watcher: Watcher, frame_id: int) -> None:
-        """The whole table to one watcher, as the answer to its wish to watch."""
+        """The whole table to one watcher, as the answer to its wish to watch (0: nobody waits for the answer)."""
         picture = self._picture(desk, [], [])
         watcher.info_seen = desk.info_version
-        update = picture.update(watcher.seat, info_for(self._info(desk), watcher.seat))
-        watcher.outlet.answer(watcher.socket, frame_id, frame_of(update, frame_id))
+        frame = frame_of(picture.update(watcher.seat, info_for(self._info(desk), watcher.seat)), frame_id)
+        if frame_id:
+            watcher.outlet.answer(watcher.socket, frame_id, frame)
+        else:
+            watcher.outlet.update(desk, [watcher.socket], frame)
 
     def again(self, desk: Desk, outlet: Outlet) -> None:
         """The whole table to everybody behind one outlet that had fallen behind."""

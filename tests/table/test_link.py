@@ -168,3 +168,13 @@ async def test_phrases_reach_everybody(house: House):
     await gateway.until(lambda: bool(gateway.updates(2)[-1].spoken))
     assert gateway.updates(2)[-1].spoken[0] == table_pb2.Spoken(seat=0, phrase="hello")
     assert gateway.updates(2)[-1].HasField("view")
+
+
+async def test_a_command_right_behind_the_wish_to_watch_is_not_refused(house: House):
+    pod = await house.pod()
+    table = await opened(pod, people(2))
+    gateway = pod.link()
+    watching = [asyncio.ensure_future(gateway.watch(n + 1, table, f"p{n}")) for n in range(2)]
+    speaking = asyncio.ensure_future(gateway.act(1, table, phrase="hello"))
+    assert (await speaking).refusal == ""
+    assert all(frame.HasField("table") for frame in await asyncio.gather(*watching))
