@@ -15,19 +15,21 @@ from typing import Any
 
 import numpy as np
 from msgspec.structs import astuple
-from numba import njit
 
+from services.rules.sauna.kernels.compiling import entry
 from services.rules.sauna.kernels.policies import play_out
 from services.rules.sauna.kernels.table import ENDED, TABLE_SIZE, Floats, Table, Words, copy_table, deal
 from services.rules.sauna.policy import NORMAL
 
 SOURCE = Path(__file__).with_suffix(".c")
+COMPILE = ("gcc", "-O3", "-march=native", "-ffp-contract=off", "-shared", "-fPIC")
+"""Without contraction: both must round alike to end in the same tables."""
 ROUNDS = 20_000
 REPEATS = 7
 ALLOWED = 1.5
 
 
-@njit(cache=True)
+@entry
 def play_out_many(table: Table, last: Table, rounds: int, rng: Words, p: Floats) -> int:
     """Plays the same table out many times; returns the sum of all enders."""
     total = 0
@@ -65,7 +67,7 @@ def in_c(library: Any, table: Table, last: Table, rounds: int, rng: Words, p: Fl
     return int(library.play_out_many(pointers[0], pointers[1], ctypes.c_int64(rounds), pointers[2], pointers[3]))
 
 
-@njit(cache=True)
+@entry
 def deal_into(table: Table, seats: int, piles: int, rng: Words) -> None:
     """The kernel's functions take no arrays from Python; this one does."""
     deal(table, seats, piles, 2 if seats == 2 else 3, 0, 1, rng)

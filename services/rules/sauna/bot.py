@@ -22,7 +22,7 @@ from services.rules.sauna.view import view as view_of
 
 EASY_AT_RANDOM = 15
 """Per cent of its cards "easy" lays without a thought."""
-ROLLOUTS_TIMES_SEATS = 4000
+ROLLOUTS_TIMES_SEATS = 8000
 """Rounds "strong" plays out for one decision, times the seats that play in each: 3 to 4 ms."""
 WIDTH = np.array([3.0, 1.0])
 """How degrees become a chance to win, fitted to games of "normal" (tests/bench/sauna_habits.py)."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
+from services.rules.sauna.kernels.compiling import inner
 from services.rules.sauna.kernels.table import (
     CLOSED,
     COUNT,
@@ -41,7 +41,7 @@ END_AFTER = 2000  # plays: no round of sane policies is longer
 HEAT, PER_CARD, GOES_ON, LAID, HAND_MEAN, HAND_EACH, JETTY_EACH, SPREAD = range(8)
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def heat_without(t: Table, seat: int, value: int, relation: int) -> float:
     """Heat of a hand without one `value` (-1: as it is); after a higher card (1) with what a draw adds on average."""
     base = HAND + seat * VALUES
@@ -63,7 +63,7 @@ def heat_without(t: Table, seat: int, value: int, relation: int) -> float:
     return float(heat)
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def beaten(t: Table, seat: int, heat: float, p: Floats) -> float:
     """How likely somebody else ends cooler than that heat, from what everybody can see."""
     stays = 1.0
@@ -80,7 +80,7 @@ def beaten(t: Table, seat: int, heat: float, p: Floats) -> float:
     return float(1.0 - stays)
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def play_cost(t: Table, seat: int, value: int, relation: int, cards: int, p: Floats) -> float:
     """What a lower (-1) or higher (1) card is expected to cost in the end; its seat has `cards` cards before it."""
     left = cards - 1 + (relation > 0)
@@ -93,7 +93,7 @@ def play_cost(t: Table, seat: int, value: int, relation: int, cards: int, p: Flo
     return float(cost)
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def chain_cost(t: Table, seat: int, value: int, cards: int, p: Floats) -> float:
     """An equal card: the best that can follow it, after one or more copies of it."""
     base = HAND + seat * VALUES
@@ -113,7 +113,7 @@ def chain_cost(t: Table, seat: int, value: int, cards: int, p: Floats) -> float:
     return best
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def normal_play(t: Table, seat: int, p: Floats) -> int:
     """The lay of "normal": value + 13 * pile."""
     base = HAND + seat * VALUES
@@ -134,7 +134,7 @@ def normal_play(t: Table, seat: int, p: Floats) -> int:
     return chosen
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def easy_play(t: Table, seat: int, rng: Words) -> int:
     """The lay of "easy": the highest lower card, else an equal one, else the highest; 15 % anything.
     Value + 13 * pile."""
@@ -159,7 +159,7 @@ def easy_play(t: Table, seat: int, rng: Words) -> int:
     return chosen
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def highest_closed(t: Table, seat: int) -> int:
     """The highest face-down card."""
     for value in range(VALUES - 1, -1, -1):
@@ -168,7 +168,7 @@ def highest_closed(t: Table, seat: int) -> int:
     return -1
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def takes_pile(t: Table, seat: int) -> bool:
     """Whether "normal" takes the other pile's top card: when it warms less than the stock does on average."""
     pile = 1 - t[LAID_ON]
@@ -181,7 +181,7 @@ def takes_pile(t: Table, seat: int) -> bool:
     return bool(from_pile <= from_stock)
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def act(t: Table, kind: int, rng: Words, p: Floats) -> None:
     """One decision of the seat in turn by the policy of that kind."""
     seat = t[TURN]
@@ -194,7 +194,7 @@ def act(t: Table, kind: int, rng: Words, p: Floats) -> None:
         lay(t, seat, code % VALUES, code // VALUES, rng)
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def play_out(t: Table, rng: Words, p: Floats) -> None:
     """Plays the round to its end with "normal" in every seat."""
     for _ in range(END_AFTER):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
+from services.rules.sauna.kernels.compiling import entry, inner
 from services.rules.sauna.kernels.policies import play_out
 from services.rules.sauna.kernels.table import (
     CLOSED,
@@ -24,7 +24,7 @@ from services.rules.sauna.kernels.table import (
 from services.rules.sauna.kernels.worlds import LAID_KEPT, deal_hidden, slot_weights
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def win_share(totals: Ints, count: int, seat: int, target: int, fit: Floats) -> float:
     """How likely the seat wins the game from these totals, by a formula fitted to games of "normal"."""
     worst, best = 0, 10**9
@@ -43,7 +43,7 @@ def win_share(totals: Ints, count: int, seat: int, target: int, fit: Floats) -> 
     return float(np.exp((best - totals[seat]) / width) / all_weights)
 
 
-@njit(cache=True)
+@entry
 def search(
     t: Table,
     seat: int,
@@ -118,7 +118,7 @@ def search(
     return best
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def prune(sums: Floats, squares: Floats, alive: Ints, worlds: int) -> int:
     """Lets go of candidates that are clearly behind; returns how many are left."""
     best = 0

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
+
+from services.rules.sauna.kernels.compiling import inner
 
 Table = NDArray[np.int32]
 Ints = NDArray[np.int64]
@@ -43,7 +44,7 @@ LEVEL = np.array([0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4], dtype=np.int32)
 LOWEST = np.array([0, 2, 5, 8, 11, 13], dtype=np.int32)  # first value of each level, and the end
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def random_below(rng: Words, n: int) -> int:
     """A whole number in 0..n-1 from a xorshift generator of one word."""
     x = rng[0]
@@ -54,13 +55,13 @@ def random_below(rng: Words, n: int) -> int:
     return int(np.int64(((x >> np.uint64(33)) * np.uint64(n)) >> np.uint64(31)))
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def random_unit(rng: Words) -> float:
     """A number in [0, 1) with 31 random bits."""
     return random_below(rng, 1 << 31) / 2147483648.0
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def heat_of(t: Table, seat: int) -> int:
     """Heat of all cards of a seat."""
     base = seat * VALUES
@@ -74,7 +75,7 @@ def heat_of(t: Table, seat: int) -> int:
     return total
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def lay(t: Table, seat: int, value: int, pile: int, rng: Words) -> None:
     """Lays a card with all that follows but a choice of where to draw, which it leaves standing (DRAWING)."""
     size = t[SIZE + pile]
@@ -100,7 +101,7 @@ def lay(t: Table, seat: int, value: int, pile: int, rng: Words) -> None:
     end_turn(t, seat)
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def draw_stock(t: Table, seat: int, rng: Words) -> None:
     """Draws a random card of the stock; an empty one is made anew from what lies under the piles' tops."""
     if t[IN_STOCK] == 0:
@@ -125,7 +126,7 @@ def draw_stock(t: Table, seat: int, rng: Words) -> None:
     t[IN_HAND + seat] += 1
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def draw(t: Table, seat: int, from_pile: bool, rng: Words) -> None:
     """Answers the choice that stands."""
     t[DRAWING] = 0
@@ -141,7 +142,7 @@ def draw(t: Table, seat: int, from_pile: bool, rng: Words) -> None:
     end_turn(t, seat)
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def end_turn(t: Table, seat: int) -> None:
     """The jetty, the end of the round or the next seat."""
     cards = t[IN_HAND + seat]
@@ -159,7 +160,7 @@ def end_turn(t: Table, seat: int) -> None:
     pass_on(t, seat)
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def pass_on(t: Table, seat: int) -> None:
     """The next seat's turn."""
     after = (seat + t[DIRECTION] + t[COUNT]) % t[COUNT]
@@ -168,7 +169,7 @@ def pass_on(t: Table, seat: int) -> None:
     t[BEFORE] = t[IN_HAND + after]
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def turn_card(t: Table, seat: int, value: int) -> None:
     """Opens a jetty card."""
     t[CLOSED + seat * VALUES + value] -= 1
@@ -182,7 +183,7 @@ def turn_card(t: Table, seat: int, value: int) -> None:
         pass_on(t, seat)
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def deal(t: Table, seats: int, piles: int, limit: int, starter: int, direction: int, rng: Words) -> None:
     """A whole new round from a full deck."""
     for i in range(TABLE_SIZE):
@@ -206,7 +207,7 @@ def deal(t: Table, seats: int, piles: int, limit: int, starter: int, direction: 
     t[BEFORE] = 8
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def charges(t: Table, tie_ten: int, out: Ints) -> int:
     """Fills what each seat is charged with for the round that ended; returns 1 for a charred whisk."""
     ender = t[ENDED] - 1
@@ -224,14 +225,14 @@ def charges(t: Table, tie_ten: int, out: Ints) -> int:
     return 0
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def copy_table(source: Table, target: Table) -> None:
     """Copies a whole table."""
     for i in range(TABLE_SIZE):
         target[i] = source[i]
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def try_play(t: Table, code: int, rng: Words) -> None:
     """Makes a candidate's move: value + 13 * pile, or 26 stock, 27 other pile, or 28 + value turned."""
     seat = t[TURN]

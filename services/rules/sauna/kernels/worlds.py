@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from numba import njit
-
+from services.rules.sauna.kernels.compiling import inner
 from services.rules.sauna.kernels.table import (
     CLOSED,
     COUNT,
@@ -25,7 +24,7 @@ LAID_KEPT = 6
 """So many of a seat's last cards everybody remembers."""
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def slot_weights(laid: Ints, kept: int, habits: Floats, weights: Floats) -> None:
     """weights[k, value]: how likely a card that was in the hand since before the k-th remembered play is still a
     `value`, judged by that play and all after it; weights[kept] are all 1 (drawn after the last)."""
@@ -37,7 +36,7 @@ def slot_weights(laid: Ints, kept: int, habits: Floats, weights: Floats) -> None
             weights[k, value] = weights[k + 1, value] * habits[beat, card, value]
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def deal_hidden(
     t: Table, seat: int, laid: Ints, kept: Ints, taken: Ints, weights: Floats, pool: Ints, rng: Words
 ) -> None:
@@ -85,7 +84,7 @@ def deal_hidden(
             at += 1
 
 
-@njit(cache=True, error_model="numpy", _nrt=False)
+@inner
 def weighted(pool: Ints, weights: Floats, rng: Words) -> int:
     """A value drawn by pool times weight."""
     total = 0.0
