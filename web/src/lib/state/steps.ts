@@ -34,6 +34,8 @@ export class Steps<U, V, E> {
     private readonly show: (update: U, events: readonly E[]) => Promise<void>,
     /** Nothing may fly now. */
     private readonly calm: () => boolean,
+    /** Something begins to move on the board, or all of it has come to rest. */
+    private readonly onmove: (moving: boolean) => void = () => undefined,
   ) {}
 
   get behind(): boolean {
@@ -69,6 +71,9 @@ export class Steps<U, V, E> {
     if (!signal.aborted) animator?.measure?.(step);
     this.#shown = view;
     await this.show(update, events);
-    if (!signal.aborted) await animator?.play(step, signal);
+    if (signal.aborted || !animator) return;
+    this.onmove(true);
+    await animator.play(step, signal);
+    this.onmove(false);
   }
 }

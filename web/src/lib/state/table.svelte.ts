@@ -48,6 +48,8 @@ export class Table {
   /** Another device of the same player took over. */
   superseded = $state(false);
   gone = $state(false);
+  /** The board is still showing what happened last. */
+  moving = $state(false);
   #newest: TableUpdate | null = $state.raw(null);
   #onTheWay = $state(0);
   /** A commit of ours that we know of but have not seen yet. */
@@ -64,6 +66,7 @@ export class Table {
       (update) => ({ view: viewOf(update.view), events: update.events.map(eventOf) }),
       (update, events) => this.#show(update, events),
       () => world.calm() || document.hidden,
+      (moving) => (this.moving = moving),
     );
   }
 
