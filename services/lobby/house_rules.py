@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from services.kit.refusal import invalid
+from services.rules.choices import chosen_values
 from services.rules.game import BadOption, Game, Mode
 
 
 def complete(game: Game, mode: Mode, values: Mapping[str, str]) -> dict[str, str]:
     """All choices with a value each: the mode's fixed ones, then the given, then the defaults.
     Refuses unknown choices and values, and a given value against a fixed one."""
-    known = {choice.id: choice for choice in game.choices}
-    fixed = dict(mode.fixed)
-    for choice_id, value in values.items():
-        if choice_id not in known or value not in known[choice_id].values:
-            raise invalid("unknown_option")
-        if fixed.get(choice_id, value) != value:
-            raise invalid("fixed_option")
-    return {choice.id: fixed.get(choice.id, values.get(choice.id, choice.default)) for choice in game.choices}
+    try:
+        return chosen_values(mode, game.choices, values)
+    except BadOption as bad:
+        raise invalid(bad.reason) from bad
 
 
 def misfit(game: Game, mode: Mode, seats: int, values: Mapping[str, str]) -> str:
@@ -37,6 +34,6 @@ def greyed(game: Game, mode: Mode, seats: int, values: Mapping[str, str]) -> Ite
         for value in choice.values:
             if choice.id in fixed:
                 if fixed[choice.id] != value:
-                    yield choice.id, value, "fixed_option"
+                    yield choice.id, value, "fixed_by_mode"
             elif reason := misfit(game, mode, seats, {**values, choice.id: value}):
                 yield choice.id, value, reason

@@ -98,9 +98,11 @@ def test_changed_house_rules_take_ready_back_but_the_same_do_not() -> None:
     assert [same.humans[1].ready, changed.humans[1].ready] == [True, False]
 
 
-@pytest.mark.parametrize("values", [{"nonsense": "1"}, {GAME.choices[0].id: "nonsense"}])
-def test_unknown_house_rules_are_refused(values: dict[str, str]) -> None:
-    with pytest.raises(Refusal, match="unknown_option"):
+@pytest.mark.parametrize(
+    ("values", "reason"), [({"nonsense": "1"}, "unknown_choice"), ({GAME.choices[0].id: "nonsense"}, "unknown_value")]
+)
+def test_unknown_house_rules_are_refused(values: dict[str, str], reason: str) -> None:
+    with pytest.raises(Refusal, match=reason):
         rooms.set_options(opened(), GAME, TABLE, "p-anna", values, 0, True)
 
 
