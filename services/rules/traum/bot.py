@@ -88,7 +88,8 @@ def decide(view: View, level: Level, dice: Dice) -> Move:
 
 
 def _seen(fits: Floats, of: Sequence[int], mind: Mind, rng: np.random.Generator) -> Floats:
-    return fits[np.array(of)] + rng.normal(0.0, mind.sigma, len(of))
+    seen: Floats = fits[np.array(of)] + rng.normal(0.0, mind.sigma, len(of))
+    return seen
 
 
 def _lay(view: View, mind: Mind, rng: np.random.Generator) -> list[int]:
