@@ -5,12 +5,17 @@ from __future__ import annotations
 import asyncio
 import time
 
+from speedspiele.v1.account_pb2_grpc import AccountServiceStub
+from speedspiele.v1.archive_pb2_grpc import ArchiveServiceStub
+from speedspiele.v1.leaderboard_pb2_grpc import LeaderboardServiceStub
 from speedspiele.v1.lobby_pb2_grpc import LobbyServiceStub
+from speedspiele.v1.puzzle_pb2_grpc import PuzzleServiceStub
+from speedspiele.v1.table_pb2_grpc import TableServiceStub
 
 from gateway import frames
 from gateway.desk import LiveDesk
 from gateway.doorkeeper import Doorkeeper
-from gateway.http.app import http_app
+from gateway.http.app import Behind, http_app
 from gateway.hub import Hub
 from gateway.links import TableLinks
 from gateway.origin import Origins
@@ -37,8 +42,18 @@ class GatewayApp:
 
     def __init__(self, settings: GatewaySettings) -> None:
         self._settings = settings
-        self._channel = open_channel(settings.lobby_address)
-        lobby = LobbyServiceStub(self._channel)
+        self._channels = {
+            address: open_channel(address)
+            for address in (
+                settings.lobby_address,
+                settings.leaderboard_address,
+                settings.archive_address,
+                settings.puzzle_address,
+                settings.table_address.partition(",")[0],
+            )
+        }
+        behind = self._behind()
+        lobby = behind.lobby
         origins = Origins(settings.origins)
         self._presence = PresenceTeller(lobby, settings.pod)
         self._hub = Hub(self._presence.changed)
@@ -47,13 +62,24 @@ class GatewayApp:
         desk = LiveDesk(lobby, self._links, self._rooms)
         self._door = Doorkeeper(settings, origins, desk, self._hub, now_ms)
         self._server = WebServer(
-            http_app(settings, lobby, origins),
+            http_app(settings, behind, origins),
             settings.http_host,
             settings.http_port,
             settings.idle_connections,
             self._door.upgrade,
         )
         self._tasks: list[asyncio.Task[None]] = []
+
+    def _behind(self) -> Behind:
+        settings, channels = self._settings, self._channels
+        return Behind(
+            lobby=LobbyServiceStub(channels[settings.lobby_address]),
+            accounts=AccountServiceStub(channels[settings.lobby_address]),
+            lists=LeaderboardServiceStub(channels[settings.leaderboard_address]),
+            archive=ArchiveServiceStub(channels[settings.archive_address]),
+            tables=TableServiceStub(channels[settings.table_address.partition(",")[0]]),
+            puzzles=PuzzleServiceStub(channels[settings.puzzle_address]),
+        )
 
     @property
     def port(self) -> int:
@@ -97,7 +123,8 @@ class GatewayApp:
             task.cancel()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=CANCEL_S)
-        await self._channel.close()
+        for channel in self._channels.values():
+            await channel.close()
 
     async def _drain(self) -> None:
         sockets = self._hub.sockets

@@ -19,6 +19,7 @@ class GatewaySettings(ServiceSettings, frozen=True):
     lobby_address: str = "127.0.0.1:7001"
     table_address: str = "127.0.0.1:7002"
     """One or more "host:port", or "dns:///name:port" for every address of that name."""
+    puzzle_address: str = "127.0.0.1:7004"
     leaderboard_address: str = "127.0.0.1:7005"
     archive_address: str = "127.0.0.1:7006"
     web_path: str = str(ROOT / "web/dist")

@@ -27,6 +27,7 @@ from services.lobby.accounts.secrets import Lockout
 from services.lobby.accounts.trust import Trust
 from services.lobby.caretaker import Caretaker
 from services.lobby.feed import Feed
+from services.lobby.house import House
 from services.lobby.players import Players
 from services.lobby.presence import Presence
 from services.lobby.quick import QuickMatch
@@ -81,6 +82,7 @@ class LobbyApp:
             PuzzleServiceStub(puzzles),
             LeaderboardServiceStub(lists),
             self._clock,
+            House(self._valkey),
         )
         return Parts(
             players=players,
@@ -115,6 +117,7 @@ class LobbyApp:
             trust=trust,
             chat=Chat(self._valkey, store, players, trust, self._clock),
             rooms=store,
+            house=House(self._valkey),
         )
 
     async def start(self) -> None:

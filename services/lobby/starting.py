@@ -15,6 +15,7 @@ from services.kit.clock import Clock
 from services.kit.refusal import Refusal, invalid
 from services.lobby import house_rules, rooms
 from services.lobby.computers import with_computers
+from services.lobby.house import House
 from services.lobby.players import Players
 from services.lobby.room import Room, Sitter
 from services.lobby.room_store import RoomStore
@@ -53,6 +54,7 @@ class Starter:
         puzzles: PuzzleServiceStub,
         lists: LeaderboardServiceStub,
         clock: Clock,
+        house: House,
     ) -> None:
         self._store = store
         self._book = book
@@ -61,9 +63,11 @@ class Starter:
         self._puzzles = puzzles
         self._lists = lists
         self._clock = clock
+        self._house = house
 
     async def start_room(self, code: str, player_id: str, fill: bool) -> Room:
         """The room's game, running. Everybody waits again when no table can be made."""
+        await self._house.check_open()
         start_id = new_id()
         now = self._clock.now_ms()
 
@@ -99,6 +103,7 @@ class Starter:
         """The player's solo game and whether it was running already."""
         if mode.max_humans != 1:
             raise invalid("not_a_solo_mode")
+        await self._house.check_open()
         now = self._clock.now_ms()
         levels = _levels(mode, levels)
         options = house_rules.complete(game, mode, values)

@@ -15,6 +15,7 @@ from services.lobby.accounts.credentials import Credentials
 from services.lobby.accounts.privacy import Privacy
 from services.lobby.accounts.trust import Trust
 from services.lobby.codes import code_from
+from services.lobby.house import House
 from services.lobby.room_store import RoomStore
 
 NOTHING = lobby_pb2.Nothing()
@@ -28,6 +29,7 @@ class AccountParts(Struct, frozen=True):
     trust: Trust
     chat: Chat
     rooms: RoomStore
+    house: House
 
 
 class AccountRpc(grpc_pb.AccountServiceServicer):
@@ -141,6 +143,11 @@ class AccountRpc(grpc_pb.AccountServiceServicer):
                 for row, name in rows
             ]
         )
+
+    async def CloseHouse(self, request: pb.CloseHouseRequest, context: Any) -> lobby_pb2.Nothing:
+        await self._parts.trust.audit(request.admin_id, "close house" if request.closed else "open house", "")
+        await self._parts.house.set_closed(request.closed)
+        return NOTHING
 
     async def WriteAudit(self, request: pb.WriteAuditRequest, context: Any) -> lobby_pb2.Nothing:
         await self._parts.trust.audit(request.admin_id, request.action, request.target)

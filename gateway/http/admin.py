@@ -1,0 +1,75 @@
+"""The admins' console: every action is written down before it is done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+from speedspiele.v1 import account_pb2 as pb
+from speedspiele.v1 import lobby_pb2, puzzle_pb2, table_pb2
+from speedspiele.v1.account_pb2_grpc import AccountServiceStub
+from speedspiele.v1.puzzle_pb2_grpc import PuzzleServiceStub
+from speedspiele.v1.table_pb2_grpc import TableServiceStub
+
+from gateway.http.identity import Identity
+from gateway.http.messages import answers, read, takes, written
+from gateway.http.questions import CALL_S, Question, add_questions, player_id
+
+FILL_S = 120.0
+QUESTIONS = (
+    Question("GET", "/reports", "ListReports", pb.AdminRequest, pb.ReportList, "Reports, open ones first.", "admin_id"),
+    Question(
+        "POST", "/reports/{report_id}", "CloseReport", pb.CloseReportRequest, lobby_pb2.Nothing, "Decides a report.",
+        "admin_id",
+    ),
+    Question("POST", "/mutes", "Mute", pb.MuteRequest, lobby_pb2.Nothing, "No chat for so many hours.", "admin_id"),
+    Question("GET", "/audit", "ReadAudit", pb.AdminRequest, pb.AuditList, "What admins did.", "admin_id"),
+    Question(
+        "POST", "/house", "CloseHouse", pb.CloseHouseRequest, lobby_pb2.Nothing,
+        "No new games (closed), or open again.", "admin_id",
+    ),
+)  # fmt: skip
+
+
+def admin_routes(
+    accounts: AccountServiceStub, tables: TableServiceStub, puzzles: PuzzleServiceStub, identity: Identity
+) -> APIRouter:
+    """The routes under /api/admin."""
+    routes = APIRouter(prefix="/api/admin")
+    add_questions(routes, accounts, identity, "admin", QUESTIONS)
+
+    async def audited(request: Request, action: str, target: str) -> None:
+        admin_id = await player_id(request, identity, stranger_may=False)
+        wish = pb.WriteAuditRequest(admin_id=admin_id, action=action, target=target)
+        await accounts.WriteAudit(wish, timeout=CALL_S)
+
+    _add_tables(routes, tables, audited)
+
+    @routes.post("/dailies", tags=["admin"], responses=answers(puzzle_pb2.FillDailiesReply))
+    async def fill_dailies(request: Request) -> Response:
+        """Fills every game's days ahead; filled days stay as they are."""
+        await audited(request, "fill dailies", "")
+        return written(await puzzles.FillDailies(puzzle_pb2.FillDailiesRequest(), timeout=FILL_S))
+
+    return routes
+
+
+def _add_tables(routes: APIRouter, tables: TableServiceStub, audited: Any) -> None:
+    @routes.get("/tables/{table_id}", tags=["admin"], responses=answers(table_pb2.TableUpdate))
+    async def inspect(table_id: str, request: Request) -> Response:
+        """A running table as a spectator sees it: no secret."""
+        await audited(request, "inspect table", table_id)
+        return written(await tables.View(table_pb2.ViewRequest(table_id=table_id), timeout=CALL_S))
+
+    @routes.post(
+        "/tables/{table_id}/end",
+        tags=["admin"],
+        responses=answers(table_pb2.EndReply),
+        openapi_extra=takes(table_pb2.EndRequest),
+    )
+    async def end(table_id: str, request: Request) -> Response:
+        """Ends a game ("ended"), or makes it count for nobody ("voided")."""
+        wish = await read(request, table_pb2.EndRequest)
+        wish.table_id = table_id
+        await audited(request, f"table {wish.reason}", table_id)
+        return written(await tables.End(wish, timeout=CALL_S))

@@ -1,0 +1,81 @@
+"""Questions to the services behind, as a table: a path, a call, and in whose name it is asked."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from fastapi import APIRouter, Request, Response
+from google.protobuf import json_format
+from google.protobuf.message import Message
+from msgspec import Struct
+
+from gateway.http.identity import Identity
+from gateway.http.messages import answers, read, takes, written
+from gateway.http.refusals import Refused
+
+CALL_S = 15.0
+
+
+class Question(Struct, frozen=True):
+    """One route. `who` is the request's field for the asking player; with `open` a stranger may ask too."""
+
+    verb: Literal["GET", "POST", "DELETE"]
+    path: str
+    method: str
+    request: type[Message]
+    reply: type[Message]
+    about: str
+    who: str = ""
+    open: bool = False
+
+
+def add_questions(routes: APIRouter, stub: Any, identity: Identity, tag: str, questions: tuple[Question, ...]) -> None:
+    """Adds a route for each."""
+    for question in questions:
+        _add(routes, stub, identity, tag, question)
+
+
+def _add(routes: APIRouter, stub: Any, identity: Identity, tag: str, question: Question) -> None:
+    async def ask(request: Request) -> Response:
+        wish = await wish_from(request, question.request)
+        if question.who:
+            setattr(wish, question.who, await player_id(request, identity, question.open))
+        return written(await getattr(stub, question.method)(wish, timeout=CALL_S))
+
+    routes.add_api_route(
+        question.path,
+        ask,
+        methods=[question.verb],
+        tags=[tag],
+        name=f"{question.verb.lower()} {question.path}",
+        description=question.about,
+        responses=answers(question.reply),
+        openapi_extra=takes(question.request) if question.verb == "POST" else None,
+    )
+
+
+async def wish_from(request: Request, kind: type[Any]) -> Any:
+    """The request's message: from the body, or from the query; the path's words win."""
+    if request.method == "GET":
+        words: dict[str, Any] = dict(request.query_params)
+        wish = _parsed(words | request.path_params, kind())
+    else:
+        wish = _parsed(request.path_params, await read(request, kind))
+    return wish
+
+
+def _parsed(words: dict[str, Any], message: Any) -> Any:
+    try:
+        return json_format.ParseDict(words, message, ignore_unknown_fields=False)
+    except json_format.ParseError as error:
+        raise Refused(400, "bad_query") from error
+
+
+async def player_id(request: Request, identity: Identity, stranger_may: bool) -> str:
+    """Who asks; empty for a stranger where strangers may."""
+    try:
+        return str((await identity.player(request)).player_id)
+    except Refused:
+        if stranger_may:
+            return ""
+        raise
