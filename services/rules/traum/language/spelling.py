@@ -46,7 +46,8 @@ def _stemmer(language: str) -> Stemmer.Stemmer:
 
 def fold(word: str) -> str:
     """Lower case with ae oe ue ss for ä ö ü ß, so that both ways of writing meet."""
-    return word.lower().translate(_FOLDED)
+    lowered = word.lower()
+    return lowered if lowered.isascii() else lowered.translate(_FOLDED)
 
 
 def has_umlaut(word: str) -> bool:

@@ -126,6 +126,8 @@ def _sound(words: Sequence[str], index: int, known: Lexicon) -> tuple[int, Hit |
         # "zzz" is a snore, a lone "z" is a letter; sounds of several words are made of short ones.
         if len(spoken) < count or len(joined) == 1 or (count > 1 and max(map(len, spoken)) > 6):
             continue
+        if count == 1 and knows_german(joined, known):
+            continue  # "Wein" is a drink, not a sob
         key = squeeze(joined)
         if meaning := known.interjections.get(key):
             return count, Hit(" ".join(spoken), "interjection", key, scaled(meaning, _SOUND))
