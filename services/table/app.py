@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from typing import Protocol
 
 import grpc
 from speedspiele.v1 import bot_pb2_grpc, table_pb2_grpc
 
-from services.kit.clock import StoreClock
+from services.kit.clock import Clock, StoreClock
 from services.kit.metrics import TABLES_LIVE
 from services.kit.process import forever
 from services.kit.rpc import Server, open_channel
@@ -49,14 +50,26 @@ class TableSettings(ServiceSettings, frozen=True):
     """A gateway that has that much unread gets no more updates, and is not listened to, until it has caught up."""
 
 
+class KeptClock(Clock, Protocol):
+    """A clock that is kept right in the background."""
+
+    async def sync(self) -> None:
+        """Makes it right."""
+        ...
+
+    async def keep_synced(self) -> None:
+        """Keeps it right, for ever."""
+        ...
+
+
 class TableApp:
     """One table pod."""
 
-    def __init__(self, settings: TableSettings) -> None:
+    def __init__(self, settings: TableSettings, clock: KeptClock | None = None) -> None:
         self._settings = settings
         self._pipe = Pipe(settings.valkey_url)
         self._store = Store(self._pipe, settings.pod)
-        self.clock = StoreClock(self._pipe)
+        self.clock: KeptClock = clock or StoreClock(self._pipe)
         wires = wires_of(GAMES)
         kinds = Kinds(GAMES, wires)
         self._show = Show(wires, self.clock)
@@ -105,6 +118,14 @@ class TableApp:
         self._tasks = [asyncio.create_task(each) for each in work]
         await self._server.set_ready(True)
 
+    async def sweep(self) -> None:
+        """Looks once for what dead pods left; it does so every second by itself."""
+        await self._sweeper.sweep()
+
+    async def trim(self) -> None:
+        """Takes finished games that everybody has had out of the stream; it does so every minute by itself."""
+        await self._relay.trim_once()
+
     def _own_address(self) -> str:
         host = self._settings.advertised_host or self._settings.rpc_host
         return "" if host in ("0.0.0.0", "::", "") else f"{host}:{self.port}"  # noqa: S104 - it is refused here
@@ -119,8 +140,9 @@ class TableApp:
             return
         self._rpc.is_draining = True
         await self._server.set_ready(False)
-        await self._rpc.drain(self._settings.drain_s)
-        await self._server.stop(max(1.0, self._settings.grace_s - self._settings.drain_s))
+        drain_s = min(self._settings.drain_s, self._settings.grace_s / 2)
+        await self._rpc.drain(drain_s)
+        await self._server.stop(self._settings.grace_s - drain_s)
         for task in self._tasks:
             task.cancel()
         self._ear.stop()

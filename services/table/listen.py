@@ -70,9 +70,9 @@ class Ear:
             opened = True
         return opened
 
-    def _heard(self, push: list[Any]) -> None:
-        if push[0] == b"smessage":
+    def _heard(self, push: Any) -> None:
+        if not isinstance(push, list) or push[0] == b"sunsubscribe":
+            self._pipe.refresh_soon()
+            self.stop()
+        elif push[0] == b"smessage":
             self._on_note(*note_from(push[2]))
-        elif push[0] == b"sunsubscribe":
-            for line in self._lines.values():
-                line.close()

@@ -43,7 +43,7 @@ def slot_of(key: str) -> int:
 
 
 class Line(asyncio.Protocol):
-    """One connection. Answers come in the order of the questions; with `on_push`, lists are published notes."""
+    """One connection. Answers come in the order of the questions; with `on_push`, what nobody asked for are notes."""
 
     def __init__(self, on_push: Callable[[Any], None] | None = None) -> None:
         self._reader = hiredis.Reader()
@@ -91,7 +91,7 @@ class Line(asyncio.Protocol):
         reader = self._reader
         reader.feed(data)
         while (answer := reader.gets()) is not False:
-            if self._on_push is not None and isinstance(answer, list):
+            if self._on_push is not None and not self._waiting:
                 self._on_push(answer)
             elif isinstance(answer, hiredis.ReplyError):
                 self._waiting.popleft()(StoreError(str(answer)))
@@ -153,7 +153,7 @@ class Pipe:
         """One command to the server that owns `key`. A moved slot is followed; a broken line is not tried again."""
         line = self._lines.get(self.owner(key))
         if line is None or not line.is_open:
-            self._refresh_soon()
+            self.refresh_soon()
             asyncio.get_running_loop().call_soon(reply, StoreDown("not connected"))
             return
         if not self._is_cluster:
@@ -201,10 +201,11 @@ class Pipe:
         if tries <= 0:
             reply(StoreDown(str(answer)))
             return
-        refreshed = self._refresh_soon()
+        refreshed = self.refresh_soon()
         refreshed.add_done_callback(lambda _: self.send(key, args, reply, tries - 1))
 
-    def _refresh_soon(self) -> asyncio.Task[None]:
+    def refresh_soon(self) -> asyncio.Task[None]:
+        """Asks again who owns what, and connects to everybody."""
         if self._refreshing is None or self._refreshing.done():
             self._refreshing = asyncio.get_running_loop().create_task(self._refresh_until_up())
         return self._refreshing
@@ -250,7 +251,7 @@ class Pipe:
             line = await self._connect(address, None)
             await self._ask(line, ("PING",))
             self._lines[address] = line
-            line.closed.add_done_callback(lambda _: None if self._is_stopped else self._refresh_soon())
+            line.closed.add_done_callback(lambda _: None if self._is_stopped else self.refresh_soon())
             for opened in self.on_open:
                 opened(address)
         return line

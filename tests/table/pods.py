@@ -30,10 +30,10 @@ class House:
         self.others: list[Any] = []
         """More apps to be stopped at the end, before the pods."""
 
-    async def pod(self, name: str = "table-0", **settings: Any) -> Pod:
-        """A running pod."""
+    async def pod(self, name: str = "table-0", clock: Any = None, **settings: Any) -> Pod:
+        """A running pod, by the store's clock or one that the test moves."""
         settings = {"valkey_url": self.valkey_url, "pod": name, "drain_s": 0.1, "grace_s": 1.1} | settings
-        app = TableApp(TableSettings(**settings))
+        app = TableApp(TableSettings(**settings), clock)
         await app.start()
         pod = Pod(app)
         self.pods.append(pod)
