@@ -1,0 +1,183 @@
+"""What one move costs the whole platform, and how much a player weighs. Prints one JSON line.
+
+A move: a command over a real WebSocket, committed to Valkey (append-only, fsync always), acknowledged, and shown
+on all four screens. Gateway, table service and Valkey run on core 0, the browsers on core 1.
+
+    python -m tests.bench.move [--seconds 8] [--parts cpu,latency,crowd]
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import psutil
+import redis
+import uvloop
+from speedspiele.v1.lobby_pb2_grpc import LobbyServiceStub
+from speedspiele.v1.table_pb2_grpc import TableServiceStub
+
+from deploy.local.parts import new_layout
+from deploy.local.platform import Platform
+from services.kit.rpc import open_channel
+from tests.bench.players import SEATS, Crowd
+
+MEASURED = ("gateway", "table", "valkey")
+NEEDED = (*MEASURED, "lobby")
+LOOSE = {
+    "SPEEDSPIELE_LOOSE_BUDGETS": "true",
+    "SPEEDSPIELE_SOCKETS_PER_ADDRESS": "100000",
+    "SPEEDSPIELE_SOCKETS": "100000",
+    "SPEEDSPIELE_LOG_LEVEL": "WARNING",
+}
+IDLE_S = 5.0
+
+
+class Weights:
+    """CPU and memory of the measured processes."""
+
+    def __init__(self, platform: Platform) -> None:
+        self._processes = {name: psutil.Process(platform.pid(name)) for name in MEASURED}
+
+    def cpu_s(self) -> dict[str, float]:
+        """User and system seconds so far."""
+        return {name: sum(process.cpu_times()[:2]) for name, process in self._processes.items()}
+
+    def kb(self, name: str) -> float:
+        """Resident memory."""
+        return float(self._processes[name].memory_info().rss / 1024)
+
+
+@contextmanager
+def platform() -> Iterator[Platform]:
+    """Store, lobby, table and gateway, on core 0 where there is another one."""
+    with tempfile.TemporaryDirectory() as data:
+        house = Platform(new_layout(Path(data), extra=LOOSE))
+        house.parts = {name: part for name, part in house.parts.items() if name in NEEDED}
+        with house:
+            if (psutil.cpu_count() or 1) > 1:
+                for name in NEEDED:
+                    psutil.Process(house.pid(name)).cpu_affinity([0])
+                psutil.Process().cpu_affinity([1])
+            yield house
+
+
+@asynccontextmanager
+async def crowd_of(house: Platform, tables: int) -> Any:
+    """So many tables, everybody watching."""
+    ports = house.layout.rpc_ports
+    channels = [open_channel(f"127.0.0.1:{ports[name]}") for name in ("lobby", "table")]
+    address = house.address.replace("http", "ws", 1)
+    crowd = Crowd(LobbyServiceStub(channels[0]), TableServiceStub(channels[1]), address)
+    await crowd.open(tables)
+    yield crowd
+    for channel in channels:
+        await channel.close()
+
+
+async def cpu(house: Platform, seconds: float, tables: int) -> dict[str, Any]:
+    """CPU per move at saturation: everybody moves as soon as they see that they are asked."""
+    weights = Weights(house)
+    async with crowd_of(house, tables) as crowd:
+        crowd.at_once = True
+        for table in crowd.tables:
+            if (screen := table.asked()) is not None and screen.asked is not None:
+                screen.move(screen.asked)
+        await asyncio.sleep(2)
+        before, acks, updates, size = weights.cpu_s(), crowd.acks, crowd.updates, crowd.update_bytes
+        started = time.perf_counter()
+        await asyncio.sleep(seconds)
+        after, passed = weights.cpu_s(), time.perf_counter() - started
+        moves = crowd.acks - acks
+        each = {name: round((after[name] - before[name]) / moves * 1000, 4) for name in MEASURED}
+        return {
+            "moves_per_s": round(moves / passed),
+            "cpu_ms_per_move": each | {"sum": round(sum(each.values()), 4)},
+            "update_bytes": round((crowd.update_bytes - size) / (crowd.updates - updates)),
+            "refused": crowd.refused,
+        }
+
+
+async def latency(house: Platform, seconds: float, tables: int, per_s: int) -> dict[str, Any]:
+    """From sending a move to the last of four screens, at a steady pace."""
+    async with crowd_of(house, tables) as crowd:
+        await asyncio.sleep(1)
+        sent, late, started = 0, 0, time.perf_counter()
+        position = 0
+        while (now := time.perf_counter()) - started < seconds:
+            due = int((now - started) * per_s)
+            while sent < due:
+                for _ in range(len(crowd.tables)):
+                    position = (position + 1) % len(crowd.tables)
+                    if crowd.send_one(crowd.tables[position]):
+                        break
+                else:
+                    late += 1
+                sent += 1
+            await asyncio.sleep(0.001)
+        await asyncio.sleep(0.5)
+        seen = sorted(crowd.seen_ms)
+        return {
+            "moves": len(seen),
+            "moves_per_s": round(len(seen) / seconds),
+            "p50_ms": round(seen[len(seen) // 2], 2),
+            "p99_ms": round(seen[len(seen) * 99 // 100], 2),
+            "nobody_asked": late,
+            "refused": crowd.refused,
+        }
+
+
+async def many(house: Platform, tables: int) -> dict[str, Any]:
+    """Memory per player and table, and the CPU of tables where nobody moves."""
+    weights = Weights(house)
+    store = redis.Redis(port=house.layout.store_port)
+    gateway_kb, store_bytes = weights.kb("gateway"), store.info("memory")["used_memory"]
+    async with crowd_of(house, tables) as crowd:
+        await asyncio.sleep(2)
+        players = tables * SEATS
+        watching = sum(bool(screen.table.table_id) for table in crowd.tables for screen in table.screens)
+        before = weights.cpu_s()
+        await asyncio.sleep(IDLE_S)
+        idle = weights.cpu_s()
+        return {
+            "tables": tables,
+            "sockets": players,
+            "watching": watching,
+            "updates": crowd.updates,
+            "gateway_kb_per_player": round((weights.kb("gateway") - gateway_kb) / players, 1),
+            "valkey_kb_per_table": round((store.info("memory")["used_memory"] - store_bytes) / 1024 / tables, 1),
+            "idle_cpu_percent": {name: round((idle[name] - before[name]) / IDLE_S * 100, 2) for name in MEASURED},
+            "refused": crowd.refused,
+        }
+
+
+def main() -> None:
+    """Measures the asked parts, each on a fresh platform."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=8)
+    parser.add_argument("--parts", default="cpu,latency,crowd")
+    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--crowd", type=int, default=500)
+    arguments = parser.parse_args()
+    parts = {
+        "cpu": lambda house: cpu(house, arguments.seconds, arguments.tables),
+        "latency": lambda house: latency(house, arguments.seconds, 200, 200),
+        "crowd": lambda house: many(house, arguments.crowd),
+    }
+    result: dict[str, Any] = {"bench": "move", "load": os.getloadavg()[0]}
+    for name in arguments.parts.split(","):
+        with platform() as house:
+            result[name] = uvloop.run(parts[name](house))
+    print(json.dumps(result))
+
+
+if __name__ == "__main__":
+    main()
