@@ -5,9 +5,14 @@ import type { Room } from '$gen/lobby_pb';
 import { UnwatchRoomSchema, UnwatchRoomsSchema, WatchRoomSchema, WatchRoomsSchema } from '$gen/socket_pb';
 import type { Socket } from '$lib/net/socket';
 
+/** A room made a moment ago may not be known at our gateway yet: ask again so often before it counts as gone. */
+const TRIES = 5;
+const TRY_AGAIN_MS = 300;
+
 export class WatchedRoom {
   room: Room | null = $state.raw(null);
   gone = $state(false);
+  #tries = 0;
 
   constructor(
     private readonly socket: Socket,
@@ -19,15 +24,28 @@ export class WatchedRoom {
     const quiet = this.socket.listen((told) => {
       if (told.case === 'room' && told.value.code === this.code) this.take(told.value);
     });
-    const stop = this.socket.keep(`room:${this.code}`, {
-      start: { case: 'watchRoom', value: create(WatchRoomSchema, { code: this.code }) },
-      stop: { case: 'unwatchRoom', value: create(UnwatchRoomSchema, { code: this.code }) },
-      refused: () => (this.gone = true),
-    });
+    let stop = this.#keep();
+    let again: ReturnType<typeof setTimeout> | undefined;
+    this.#refused = () => {
+      stop();
+      if (++this.#tries >= TRIES) this.gone = true;
+      else again = setTimeout(() => (stop = this.#keep()), TRY_AGAIN_MS);
+    };
     return () => {
       quiet();
       stop();
+      clearTimeout(again);
     };
+  }
+
+  #refused: () => void = () => undefined;
+
+  #keep(): () => void {
+    return this.socket.keep(`room:${this.code}`, {
+      start: { case: 'watchRoom', value: create(WatchRoomSchema, { code: this.code }) },
+      stop: { case: 'unwatchRoom', value: create(UnwatchRoomSchema, { code: this.code }) },
+      refused: () => this.#refused(),
+    });
   }
 
   /** A newer state of the room, from wherever it came; older ones are dropped. */

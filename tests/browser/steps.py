@@ -1,0 +1,49 @@
+"""What people do in the house, step by step, by the words they see."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+
+def sign_in(page: Page, name: str = "") -> None:
+    """Answers "Wer spielt?"; without a name the suggested one is taken, by one tap."""
+    dialog = page.get_by_role("dialog", name="Wer spielt?")
+    if name:
+        dialog.get_by_label("Dein Name").fill(name)
+    dialog.get_by_role("button", name="spielen").click()
+    expect(dialog).to_be_hidden()
+
+
+def set_table(page: Page, name: str, seats: int = 4) -> str:
+    """From the portal through the lobby to a new table for invited guests only; the room's address."""
+    page.get_by_role("link", name="Speedsauna").click()
+    page.get_by_role("button", name="Tisch decken").click()
+    sign_in(page, name)
+    dialog = page.get_by_role("dialog", name="Tisch decken")
+    dialog.get_by_role("radio", name=str(seats), exact=True).check(force=True)
+    dialog.get_by_role("switch", name="Für alle sichtbar").uncheck()
+    dialog.get_by_role("button", name="Tisch decken").click()
+    page.wait_for_url("**/raum/*")
+    return page.url
+
+
+def join(page: Page, name: str) -> None:
+    """Signs in by an invitation and sits down."""
+    sign_in(page, name)
+    page.get_by_role("button", name="Dazusetzen", exact=True).click()
+    expect(page.get_by_role("button", name="Ich bin bereit")).to_be_visible()
+
+
+def seat_computer(page: Page) -> None:
+    """The host seats a computer on the first free seat."""
+    page.get_by_role("button", name="Computer dazusetzen").first.click()
+
+
+def start(host: Page, *guests: Page) -> None:
+    """Guests get ready, the host gives the sign, everybody is at the table."""
+    for guest in guests:
+        guest.get_by_role("button", name="Ich bin bereit").click()
+    host.get_by_role("button", name="Los").click()
+    for page in (host, *guests):
+        page.wait_for_url("**/tisch/*")
+        expect(page.get_by_role("list", name="Am Tisch")).to_be_visible()

@@ -1,0 +1,167 @@
+"""From the portal to the table, with real browsers on the real platform."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, TABLET, Visit
+from tests.browser.steps import join, seat_computer, set_table, sign_in, start
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_stranger_sees_three_windows_and_is_in_by_one_tap(visit: Visit) -> None:
+    page = visit()
+    for title in ("Speedtraum", "Speedkoffer", "Speedsauna"):
+        expect(page.get_by_role("link", name=title)).to_be_visible()
+    page.get_by_role("button", name="Wer spielt?").click()
+    sign_in(page)
+    expect(page.get_by_role("button", name="Du bist")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("button", name="Du bist")).to_be_visible()
+
+
+def test_two_browsers_and_two_computers_sit_down_and_start(visit: Visit) -> None:
+    host = visit()
+    address = set_table(host, "Anna")
+    guest = visit(address, PHONE)
+    join(guest, "Ben")
+    seat_computer(host)
+    seat_computer(host)
+    start(host, guest)
+    for page in (host, guest):
+        bar = page.get_by_role("list", name="Am Tisch")
+        expect(bar.get_by_role("button")).to_have_count(4)
+        expect(bar).to_contain_text("Anna")
+        expect(bar).to_contain_text("Ben")
+
+
+def test_the_guest_sees_the_hosts_house_rules_change_and_the_host_sees_who_is_ready(visit: Visit) -> None:
+    host = visit()
+    guest = visit(set_table(host, "Carla"))
+    join(guest, "Dora")
+    host.get_by_role("button", name="Ändern", exact=True).click()
+    host.get_by_role("radio", name="75 Grad").check(force=True)
+    expect(guest.get_by_text("75 Grad")).to_be_visible()
+    expect(host.get_by_text("Wir warten auf Dora.")).to_be_visible()
+    guest.get_by_role("button", name="Ich bin bereit").click()
+    expect(host.get_by_text("Wir warten auf Dora.")).to_be_hidden()
+
+
+def test_a_guest_who_is_asked_to_leave_is_told_and_may_not_stay(visit: Visit) -> None:
+    host = visit()
+    guest = visit(set_table(host, "Emil"))
+    join(guest, "Frieda")
+    host.get_by_role("button", name="Frieda vom Tisch bitten").click()
+    host.get_by_role("dialog").get_by_role("button", name="Frieda vom Tisch bitten").click()
+    expect(guest.get_by_text("Du wurdest vom Tisch gebeten.")).to_be_visible()
+    expect(host.get_by_text("Frieda", exact=True)).to_be_hidden()
+
+
+def test_quick_match_offers_computers_after_ten_seconds(visit: Visit) -> None:
+    page = visit("spiel/sauna")
+    page.get_by_role("button", name="Mitspieler suchen").click()
+    sign_in(page, "Gustav")
+    page.get_by_role("button", name="Mit Computern losspielen").click(timeout=20_000)
+    page.wait_for_url("**/tisch/*")
+
+
+def test_a_reload_comes_back_to_the_same_table(visit: Visit) -> None:
+    page = _alone(visit, "Hanna")
+    bar = page.get_by_role("list", name="Am Tisch")
+    names = [re.sub(r",.*", "", label) for label in _labels(page)]
+    page.reload()
+    expect(bar).to_be_visible()
+    assert [re.sub(r",.*", "", label) for label in _labels(page)] == names
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("link", name="Zurück zur Lobby").click()
+    page.goto(page.url.replace("spiel/sauna", ""))
+    page.get_by_role("link", name="Weiterspielen").click()
+    expect(bar).to_be_visible()
+
+
+def test_a_lost_connection_shows_a_thin_banner_and_heals_by_itself(visit: Visit) -> None:
+    page = _alone(visit, "Ida")
+    page.context.set_offline(True)
+    page.evaluate("window.dispatchEvent(new Event('offline'))")
+    page.context.set_offline(False)
+    expect(page.get_by_role("list", name="Am Tisch")).to_be_visible()
+
+
+def test_the_newest_device_plays_and_the_old_one_is_told(visit: Visit) -> None:
+    first = _alone(visit, "Jonas")
+    second = first.context.new_page()
+    second.goto(first.url)
+    expect(second.get_by_role("list", name="Am Tisch")).to_be_visible()
+    expect(first.get_by_text("Du spielst auf einem anderen Gerät weiter")).to_be_visible()
+    first.get_by_role("button", name="Hier weiterspielen").click()
+    expect(second.get_by_text("Du spielst auf einem anderen Gerät weiter")).to_be_visible()
+    expect(first.get_by_text("Du spielst auf einem anderen Gerät weiter")).to_be_hidden()
+
+
+def test_another_language_and_settings_stay(visit: Visit) -> None:
+    page = visit("einstellungen")
+    page.get_by_role("radio", name="English").check(force=True)
+    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+    page.get_by_role("switch", name="Sound").uncheck()
+    page.reload()
+    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+    expect(page.get_by_role("switch", name="Sound")).not_to_be_checked()
+
+
+def test_the_house_is_walked_by_keyboard_alone(visit: Visit) -> None:
+    page = visit()
+    expect(page.get_by_role("link", name="Speedsauna")).to_be_visible()
+    page.get_by_role("link", name="Speedsauna").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1, name="Speedsauna")).to_be_focused()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Tasten")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog", name="Tasten")).to_be_hidden()
+
+
+def test_a_path_that_leads_nowhere_says_so(visit: Visit) -> None:
+    page = visit("nirgendwo/hin")
+    expect(page.get_by_role("heading", name="Hier brennt kein Licht")).to_be_visible()
+    page.get_by_role("link", name="Zum Haus", exact=True).click()
+    expect(page.get_by_role("link", name="Speedsauna")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+def test_nothing_is_wider_than_the_screen_and_no_target_is_too_small(visit: Visit, size: tuple[int, int]) -> None:
+    for path in ("", "spiel/sauna", "einstellungen"):
+        page = visit(path, size)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert _small_targets(page) == []
+
+
+def _alone(visit: Visit, name: str) -> Page:
+    page = visit("spiel/sauna")
+    page.get_by_role("button", name="Freie Partie: Spielen").click()
+    sign_in(page, name)
+    page.get_by_role("dialog", name="Freie Partie").get_by_role("button", name="Spielen").click()
+    page.wait_for_url("**/tisch/*")
+    expect(page.get_by_role("list", name="Am Tisch")).to_be_visible()
+    return page
+
+
+def _labels(page: Page) -> list[str]:
+    buttons = page.get_by_role("list", name="Am Tisch").get_by_role("button").all()
+    return [button.get_attribute("aria-label") or "" for button in buttons]
+
+
+def _small_targets(page: Page) -> list[str]:
+    """Buttons and links that a thumb would miss; links inside sentences are exempt, as in WCAG 2.5.8."""
+    found: list[str] = page.evaluate(
+        """[...document.querySelectorAll('button, main a, label:has(input)')]
+             .filter((e) => e.offsetParent && getComputedStyle(e).display !== 'inline' && !e.closest('.unseen'))
+             .map((e) => [e, e.getBoundingClientRect()])
+             .filter(([, box]) => box.width && (box.width < 43.5 || box.height < 43.5))
+             .map(([e]) => e.outerHTML.slice(0, 80))"""
+    )
+    return found
