@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 from speedspiele.v1 import game_pb2, socket_pb2, table_pb2
 
+from services.kit.metrics import REDACTION_VIOLATIONS
 from services.rules.dice import seed_commitment
 from services.rules.game import Eye, Outcome
 from services.table.record import Charter, Live, is_stand_in
@@ -77,7 +78,11 @@ class Picture:
         parts.append(self._tail)
         if info:
             parts.append(delimited(INFO, info))
-        return b"".join(parts)
+        update = b"".join(parts)
+        if not self._live.ending and self._session.charter.seed in update:
+            REDACTION_VIOLATIONS.inc()
+            raise RuntimeError("a view showed the seed of a running game")
+        return update
 
 
 def frame_of(update: bytes, frame_id: int = 0) -> bytes:

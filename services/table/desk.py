@@ -81,6 +81,9 @@ class Desk:
     timer_at: int = 0
     due: int | None = None
     info_timer: asyncio.TimerHandle | None = None
+    prompt: int = -1
+    prompt_ms: int = 0
+    """Since when this question stands, as far as this pod knows."""
     used_ms: int = 0
     retry_ms: int = 0
 

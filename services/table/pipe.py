@@ -91,12 +91,11 @@ class Line(asyncio.Protocol):
         reader = self._reader
         reader.feed(data)
         while (answer := reader.gets()) is not False:
-            if self._on_push is not None and not self._waiting:
-                self._on_push(answer)
-            elif isinstance(answer, hiredis.ReplyError):
-                self._waiting.popleft()(StoreError(str(answer)))
-            else:
-                self._waiting.popleft()(answer)
+            reply = self._on_push if self._on_push is not None and not self._waiting else self._waiting.popleft()
+            try:
+                reply(StoreError(str(answer)) if isinstance(answer, hiredis.ReplyError) else answer)
+            except Exception:
+                log.exception("what follows from an answer failed; the others get theirs")
 
     def connection_lost(self, error: Exception | None) -> None:
         self._transport = None

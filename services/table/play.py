@@ -15,6 +15,7 @@ from services.kit.metrics import (
     COMMIT_CONFLICTS,
     RULE_REJECTIONS,
     STATE_REGRESSIONS,
+    TABLE_PHASE_AGE,
     TABLES_FINISHED,
 )
 from services.rules.game import Game
@@ -163,7 +164,7 @@ class Play:
             desk.retry_ms = 0
             self.install(desk, change, commit, outcome)
             self._finish(desk, order, change.refusal, commit.mark.version)
-            self._show.picture(desk, change.events, change.spoken)
+            self._show_safely(desk, change)
         else:
             desk.live = None
             if isinstance(outcome, Conflict):
@@ -173,8 +174,16 @@ class Play:
                 return
         self._run(desk)
 
+    def _show_safely(self, desk: Desk, change: Change) -> None:
+        """The change lasts already: a picture that cannot be made must not hold up the table."""
+        try:
+            self._show.picture(desk, change.events, change.spoken)
+        except Exception:
+            log.exception("a picture failed", extra={"table": desk.table_id})
+
     def install(self, desk: Desk, change: Change, commit: Commit, committed: Committed) -> None:
         """A committed change is what the table is now."""
+        self._measure_phase(desk, change)
         desk.live = change.live
         desk.mark = desk.served = commit.mark
         desk.others = committed.others
@@ -217,6 +226,17 @@ class Play:
             if refusal and refusal not in self.own_words:
                 RULE_REJECTIONS.labels(game=desk.charter.game, reason=refusal).inc()
         order.done(refusal, version)
+
+    def _measure_phase(self, desk: Desk, change: Change) -> None:
+        """How long the question that is gone now stood."""
+        if desk.session is None:
+            return
+        prompt = desk.session.game.prompt(change.live.state)
+        if prompt == desk.prompt:
+            return
+        if desk.prompt_ms:
+            TABLE_PHASE_AGE.labels(game=desk.session.game.name).observe((change.now - desk.prompt_ms) / 1000)
+        desk.prompt, desk.prompt_ms = prompt, change.now
 
     def _count(self, desk: Desk, change: Change) -> None:
         if desk.charter is None:
