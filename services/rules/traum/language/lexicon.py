@@ -91,12 +91,16 @@ def _german_indexes(german: Iterable[wordlists.Entry], strong: StrongVerbs) -> t
     """By written form, and by stem of words without and with an umlaut: the stemmer drops umlauts, and a word
     without one hardly comes from a word with one ("laut" is no "läuten")."""
     exact, plain, umlaut = Index(), Index(), Index()
-    for word, meaning in _indexed((entry.word, entry) for entry in german).items():
+    written: list[str] = []
+    filed: list[tuple[bool, Meaning]] = []
+    for word, means in _indexed((entry.word, entry) for entry in german).items():
         is_noun = word[0].isupper()
-        exact.add(fold(word), is_noun, meaning)
-        written = forms(word, strong)
-        for form, root in zip(written, stems_of_folded(written), strict=True):
-            (umlaut if has_umlaut(form) else plain).add(root, is_noun, meaning)
+        word_forms = forms(word, strong)
+        exact.add(word_forms[0], is_noun, means)
+        written += word_forms
+        filed += [(is_noun, means)] * len(word_forms)
+    for form, root, (is_noun, meaning) in zip(written, stems_of_folded(written), filed, strict=True):
+        (umlaut if has_umlaut(form) else plain).add(root, is_noun, meaning)
     return exact, plain, umlaut
 
 

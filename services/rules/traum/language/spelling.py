@@ -52,7 +52,7 @@ def fold(word: str) -> str:
 
 def has_umlaut(word: str) -> bool:
     """True for ä, ö, ü and for ae, oe, ue, which may stand for them."""
-    folded = fold(word)
+    folded = word if word.isascii() else fold(word)
     return "ae" in folded or "oe" in folded or "ue" in folded
 
 

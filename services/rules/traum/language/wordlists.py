@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib.resources import files
+from pathlib import Path
 from typing import NamedTuple
 
 STRONG = 1.0
@@ -11,7 +11,7 @@ WEAK = 0.5
 # What a phrase says that means nothing a picture could show ("im Grunde genommen").
 NOTHING = "-"
 
-_FOLDER = files("services.rules.traum.language").joinpath("words")
+_FOLDER = Path(__file__).parent / "words"
 GERMAN_THEMES = (
     "himmel", "orte", "bauten", "fahrt", "tiere", "pflanzen", "dinge", "hausrat", "essen", "wesen", "gefuehle",
     "ideen", "leben", "jahr", "farben",
@@ -29,7 +29,7 @@ class Entry(NamedTuple):
 
 
 def entries(theme: str) -> Iterator[Entry]:
-    """Entries of a list in sections: "[Concept]", then words apart by commas, lines with "~" are weak.
+    """Entries of a list in sections: "[Concept]", then words apart by ", ", lines with "~ " are weak.
 
     Raises ValueError for a word before the first section or an empty word.
     """
@@ -38,11 +38,13 @@ def entries(theme: str) -> Iterator[Entry]:
         if line.startswith("["):
             concept = line.strip("[]")
             continue
-        weight = WEAK if line.startswith("~") else STRONG
-        for word in line.lstrip("~ ").rstrip(",").split(","):
-            if not concept or not word.strip():
-                raise ValueError(f"{theme}: {line!r}")
-            yield Entry(word.strip(), concept, weight, theme)
+        is_weak = line.startswith("~ ")
+        words = (line[2:] if is_weak else line).split(", ")
+        if not concept or "" in words:
+            raise ValueError(f"{theme}: {line!r}")
+        weight = WEAK if is_weak else STRONG
+        for word in words:
+            yield Entry(word, concept, weight, theme)
 
 
 def phrases(theme: str) -> Iterator[tuple[str, tuple[tuple[str, float], ...]]]:
@@ -75,7 +77,6 @@ def _weighted(name: str) -> tuple[str, float]:
 
 def _lines(theme: str) -> Iterator[str]:
     text = _FOLDER.joinpath(f"{theme}.txt").read_text("utf-8")
-    for raw in text.splitlines():
-        line = raw.partition("#")[0].strip()
-        if line:
+    for line in text.splitlines():
+        if line and not line.startswith("#"):
             yield line
