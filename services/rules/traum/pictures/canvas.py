@@ -84,7 +84,8 @@ class Canvas:
         """The document, leaving out the elements with those tags."""
         body = "".join(svg for tag, svg in self._elements if tag not in without)
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">'
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
+            f'stroke-linecap="round" stroke-linejoin="round">'
             f"<defs>{''.join(self._defs)}</defs>{body}</svg>"
         )
 

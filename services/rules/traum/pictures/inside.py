@@ -61,10 +61,10 @@ def silhouette(scene: Scene, x: float, foot: float, width: float, height: float)
     strokes = "".join(
         f'<use href="#{outline}" stroke-width="{num(w / scale)}" stroke-opacity="{a}"/>' for w, a in ((40, 0.06), (22, 0.09), (10, 0.12))
     )
-    shadow = f'<g fill="none" stroke="{pen.ink}" stroke-linejoin="round" transform="{move}">{strokes}</g>'
+    shadow = f'<g fill="none" stroke="{pen.ink}" transform="{move}">{strokes}</g>'
     window = f"<g {scene.canvas.clip(d, move)}>{_landscape(scene, other, page)}</g>"
     frame = "".join(
-        f'<use href="#{outline}" fill="none" stroke="{c}" stroke-width="{num(w / scale)}" transform="{move}" stroke-linejoin="round"/>'
+        f'<use href="#{outline}" fill="none" stroke="{c}" stroke-width="{num(w / scale)}" transform="{move}"/>'
         for c, w in ((pen.body, 8), (pen.edge, 2.4))
     )
     eyes = "".join(pen.dot(a, b, r, pen.light) + pen.dot(a, b, r * 0.5, pen.ink) for a, b, r in EYES.get(name, ()))

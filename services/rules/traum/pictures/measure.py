@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import io
 import json
 from pathlib import Path
 
 import numpy as np
-import resvg_py
-from PIL import Image
+import pyvips
 
 from services.rules.traum.pictures.canvas import Canvas
 from services.rules.traum.pictures.chance import chance
@@ -31,8 +29,8 @@ def motif_box(name: str, motif: Motif) -> list[int]:
         pen.glows = False
         canvas.add("motif", motif(pen, chance(seed, name)))
         view = f'viewBox="{-REACH} {-REACH} {2 * REACH} {2 * REACH}"'
-        png = resvg_py.svg_to_bytes(svg_string=canvas.text().replace('viewBox="0 0 600 900"', view), width=2 * REACH)
-        alpha = np.asarray(Image.open(io.BytesIO(bytes(png))).convert("RGBA"))[:, :, 3] > _SOLID
+        svg = canvas.text().replace('viewBox="0 0 600 900"', f'{view} width="{2 * REACH}" height="{2 * REACH}"')
+        alpha = pyvips.Image.svgload_buffer(svg.encode()).numpy()[:, :, 3] > _SOLID
         rows, columns = np.flatnonzero(alpha.any(axis=1)), np.flatnonzero(alpha.any(axis=0))
         reaches.append((columns[0], rows[0], columns[-1] + 1, rows[-1] + 1))
     lows, highs = np.min(reaches, axis=0), np.max(reaches, axis=0)

@@ -48,35 +48,35 @@ class Pen:
     # ----- shapes -----
     def flat(self, d: str, fill: Colour | str, opacity: float = 1) -> str:
         """A plain piece."""
-        return f'<path d="{d}" fill="{fill}"{_opacity(opacity)}/>'
+        return f'<path d="{d}" fill="{fill}"{_opacity("fill", opacity)}/>'
 
     def line(self, d: str, colour: Colour | str, width: float, opacity: float = 1) -> str:
         """A drawn line with round ends."""
         return (
-            f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{num(width)}" '
-            f'stroke-linecap="round" stroke-linejoin="round"{_opacity(opacity)}/>'
+            f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{num(width)}"'
+            f'{_opacity("stroke", opacity)}/>'
         )
 
     def dot(self, x: float, y: float, r: float, fill: Colour | str, opacity: float = 1) -> str:
         """A disc."""
-        return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="{fill}"{_opacity(opacity)}/>'
+        return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="{fill}"{_opacity("fill", opacity)}/>'
 
     def oval(self, x: float, y: float, rx: float, ry: float, fill: Colour | str, opacity: float = 1) -> str:
         """An ellipse."""
-        return f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" fill="{fill}"{_opacity(opacity)}/>'
+        return f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" fill="{fill}"{_opacity("fill", opacity)}/>'
 
     def hoop(self, x: float, y: float, r: float, colour: Colour | str, width: float, opacity: float = 1) -> str:
         """A circle line."""
         return (
             f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="none" stroke="{colour}" '
-            f'stroke-width="{num(width)}"{_opacity(opacity)}/>'
+            f'stroke-width="{num(width)}"{_opacity("stroke", opacity)}/>'
         )
 
     def bar(self, x: float, y: float, width: float, height: float, fill: Colour | str, opacity: float = 1) -> str:
         """A rectangle."""
         return (
             f'<rect x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}" '
-            f'fill="{fill}"{_opacity(opacity)}/>'
+            f'fill="{fill}"{_opacity("fill", opacity)}/>'
         )
 
     def cut(self, d: str, fill: Colour | str, *, lift: bool = False) -> str:
@@ -101,7 +101,7 @@ class Pen:
             for w, a in ((34, 0.05), (20, 0.07), (9, 0.10))
         )
         shift = f"translate({fraction(-self.side * 5 * k)} {fraction(4 * k)})"
-        return f'<g fill="none" stroke="{self.ink}" stroke-linejoin="round" transform="{shift}">{strokes}</g>'
+        return f'<g fill="none" stroke="{self.ink}" transform="{shift}">{strokes}</g>'
 
     def inside(self, d: str, content: str) -> str:
         """Content seen only within the outline."""
@@ -165,7 +165,7 @@ class Pen:
             f'<use href="#{name}" stroke-width="{w}" stroke-opacity="{a}"/>'
             for w, a in ((40, 0.05), (22, 0.07), (10, 0.10))
         )
-        shadow = f'<g fill="none" stroke="{self.ink}" stroke-linejoin="round" transform="translate(0 -3)">{strokes}</g>'
+        shadow = f'<g fill="none" stroke="{self.ink}" transform="translate(0 -3)">{strokes}</g>'
         rim = f'stroke="{self.edge}" stroke-width="2" stroke-opacity="{fraction(shine)}"'
         return f'{shadow}<use href="#{name}" fill="{fill}" {rim}/>'
 
@@ -174,5 +174,5 @@ class Pen:
         return self.line(smooth(points), colour, width, opacity)
 
 
-def _opacity(value: float) -> str:
-    return "" if value == 1 else f' opacity="{fraction(value)}"'
+def _opacity(of: str, value: float) -> str:
+    return "" if value == 1 else f' {of}-opacity="{fraction(value)}"'

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import io
-
 import numpy as np
-import resvg_py
+import pyvips
 from numpy.typing import NDArray
 from PIL import Image
+
+from services.rules.traum.pictures.canvas import WIDTH
 
 Array = NDArray[np.float64]
 _M1 = np.array([[0.4122214708, 0.5363325363, 0.0514459929], [0.2119034982, 0.6806995451, 0.1073969566], [0.0883024619, 0.2817188376, 0.6299787005]])
@@ -17,9 +17,15 @@ _LEAST_SHARE = 0.14
 _MOST_COLOURS = 3
 
 
+def sheet(svg: str, width: int) -> pyvips.Image:
+    """The picture drawn at that width (pixels), without transparency."""
+    drawn = pyvips.Image.svgload_buffer(svg.encode(), scale=width / WIDTH)
+    return drawn.flatten().copy_memory()
+
+
 def image(svg: str, width: int) -> Image.Image:
-    """The picture drawn at that width."""
-    return Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width)))).convert("RGB")
+    """The same for Pillow and NumPy."""
+    return Image.fromarray(sheet(svg, width).numpy())
 
 
 def oklab(picture: Image.Image) -> Array:

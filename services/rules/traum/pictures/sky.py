@@ -91,7 +91,7 @@ def stars(pen: Pen, luck: Chance, low: float = 500) -> str:
         x, y = luck.between(8, 592), luck.between(8, low)
         dots[0 if luck.often(0.3 * (1 - y / low)) else 1] += f"M{x:.0f} {y:.0f}h0"
     parts = [
-        f'<path d="{d}" stroke="{pen.paper}" stroke-width="{w}" stroke-linecap="round" opacity="{o}"/>'
+        f'<path d="{d}" stroke="{pen.paper}" stroke-width="{w}" stroke-opacity="{o}"/>'
         for d, w, o in zip(dots, (4.2, 2.3), (0.9, 0.55), strict=True)
         if d
     ]
