@@ -76,6 +76,10 @@ check: setup web-gen
 	$(BIN)/buf lint protos
 	cd web && npm run --silent check && npm run --silent lint
 
+# The pictures of Speedtraum, as SVG and WebP; what is there already is kept.
+dreams: setup
+	@$(BIN)/python -m services.rules.traum.pictures build/dreams
+
 # Prints one JSON object per benchmark; quote ratios from one run.
 bench: setup web kernels
 	@$(BIN)/python -m tests.bench $(BENCH)

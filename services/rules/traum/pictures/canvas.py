@@ -23,7 +23,8 @@ def _stop(stop: Stop) -> str:
     offset, colour = stop[0], stop[1]
     alpha = stop[2] if len(stop) == 3 else 1.0
     see_through = "" if alpha == 1 else f' stop-opacity="{fraction(alpha)}"'
-    return f'<stop offset="{fraction(offset)}" stop-color="{colour}"{see_through}/>'
+    place = f' offset="{fraction(offset)}"' if offset else ""
+    return f'<stop{place} stop-color="{colour}"{see_through}/>'
 
 
 class Canvas:
@@ -51,6 +52,10 @@ class Canvas:
             self._defs.append(f'<path id="{identity}" d="{d}"/>')
         return self._known[key]
 
+    def pattern(self, content: str) -> str:
+        """A drawing kept for <use>; returns its id."""
+        return self._define("g", "", content)
+
     def clip(self, d: str, transform: str = "") -> str:
         """A clip by that outline, moved by the transform; returns the attribute."""
         moved = f' transform="{transform}"' if transform else ""
@@ -61,9 +66,9 @@ class Canvas:
         self, stops: Sequence[Stop], line: tuple[float, float, float, float] = (0, 0, 0, 1), *, page: bool = False
     ) -> str:
         """A linear gradient, over the shape's box or in page units; returns the paint."""
-        x1, y1, x2, y2 = (fraction(v) for v in line)
+        ends = zip(("x1", "y1", "x2", "y2"), map(fraction, line), ("0", "0", "1", "0"), strict=True)
         units = ' gradientUnits="userSpaceOnUse"' if page else ""
-        attributes = f' x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"{units}'
+        attributes = "".join(f' {end}="{value}"' for end, value, default in ends if page or value != default) + units
         return f"url(#{self._define('linearGradient', attributes, ''.join(map(_stop, stops)))})"
 
     def radial(self, stops: Sequence[Stop], cx: float = 0.5, cy: float = 0.5, r: float = 0.5) -> str:

@@ -68,8 +68,8 @@ def wrong_reflection(scene: Scene, x: float, y: float) -> None:
     scene.taken.pop()
     scene.canvas.add("second", f'<g transform="translate({num(x)} {num(y)})scale(1 -1)" opacity=".88">{upside}</g>')
     d = ""
-    for k in range(17):
-        level, w = y + 8 + k * k * 0.85, luck.between(70, 330)
+    for k in range(12):
+        level, w = y + 8 + k * k * 1.7, luck.between(70, 330)
         at = luck.between(-30, 620 - w)
         d += f"M{num(at)} {num(level)}q{num(w / 2)} {num(-2.6 - k * 0.12)} {num(w)} 0q{num(-w / 2)} {num(2.6 + k * 0.12)} {num(-w)} 0z"
     scene.canvas.add("water", pen.flat(d, pen.low, 0.5), pen.bar(0, y - 2, 600, 2.6, pen.edge, 0.7), scene.ripples(x, y - 2, 200))
@@ -78,7 +78,7 @@ def wrong_reflection(scene: Scene, x: float, y: float) -> None:
 def hanging_city(scene: Scene) -> None:
     """Three rows of roofs, upside down, from the upper edge."""
     pen = scene.pen
-    rows = "".join(land.roofs(pen, scene.luck("hang", k), 640 + k * 74, 130 - k * 10, 0.40 + k * 0.24, 0) for k in range(3))
+    rows = "".join(land.roofs(pen, scene.luck("hang", k), 640 + k * 74, 130 - k * 10, 0.40 + k * 0.24) for k in range(3))
     pen.side = -pen.side
     scene.canvas.add("city", f'<g transform="matrix(-1 0 0 -1 600 838)">{rows}</g>')
     pen.side = -pen.side

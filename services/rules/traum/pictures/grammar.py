@@ -33,7 +33,7 @@ _SWIMMERS = frozenset({
 }) | FLOATING
 """Who may stand in a lake."""
 _STANDING = frozenset({"giant", "inverted", "door", "moon"})
-_INNER_PLACES = ("mountains", "forest", "city", "sea", "desert", "field", "clouds")
+_INNER_PLACES = ("mountains", "forest", "sea", "desert", "field", "clouds", "lake")
 _DRY_AIR = frozenset({"comet", "rainbow", "lightning", "planet", "swallows", "bats", "sky_lanterns", "butterflies", "balloons"})
 _WET_GROUND = ("bottle_post", "dinghy")
 _CLOUD_GROUND = ("tent", "books", "teacup", "suitcase", "bench", "signpost", "rabbit", "candle", "dinghy", "frog")

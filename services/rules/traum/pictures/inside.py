@@ -35,8 +35,7 @@ def _landscape(scene: Scene, pen: Pen, box: tuple[float, float, float, float]) -
     dots = "".join(f"M{num(luck.between(left, right))} {num(luck.between(top, horizon))}h0" for _ in range(40))
     parts.append(pen.line(dots, pen.paper, 3.2, 0.8))
     land = place.far(pen, scene.luck("inner-far"), 300 + scene.side * 60)
-    strip, _ = place.near(pen, scene.luck("inner-near"))
-    parts.append(group(land + strip, shift[0], shift[1], scale))
+    parts.append(group(land, shift[0], shift[1], scale))
     return "".join(parts)
 
 

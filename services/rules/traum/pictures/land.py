@@ -129,21 +129,21 @@ def firs(pen: Pen, luck: Chance, y: float, size: float, depth: float, gap: float
     """A row of firs; gap > 0 leaves a clearing of that half width around the hero."""
     x, crest = -30.0, f"M{LEFT} {whole(y)}"
     middle = 300 - pen.side * 40
-    tiers = 2 if size < 0.5 else 3 if size < 0.8 else 4
+    tiers = 2 if size < 0.65 else 3
     while x < 640:
-        width, height = luck.between(44, 76) * size, luck.between(120, 265) * size
+        width, height = luck.between(50, 84) * size, luck.between(120, 265) * size
         if abs(x - middle) > gap:
             crest += f"L{whole(x)} {whole(y)}" + _fir(luck, width, height, tiers)
-        x += width * luck.between(0.55, 0.85)
+        x += width * luck.between(0.62, 0.95)
     fill = _paint(pen, depth, y - 190 * size, 240 * size + 60, 0.45)
     return pen.sheet(_closed(crest), fill, 0.3 - 0.2 * depth)
 
 
-def _house_crest(luck: Chance, x: float, y: float, width: float) -> str:
+def _house_crest(luck: Chance, x: float, y: float, width: float, plain: bool) -> str:
     """One gable, tower, onion dome or chimney block of the skyline, from left eave to right eave."""
-    kind, half = luck.unit(), width / 2
+    kind, half = luck.unit() * (0.5 if plain else 1), width / 2
     if kind < 0.5:
-        return f"L{whole(x)} {whole(y)}L{whole(x + half)} {whole(y - width * luck.between(0.5, 0.85))}L{whole(x + width)} {whole(y)}"
+        return f"L{whole(x + half)} {whole(y - width * luck.between(0.5, 0.85))}"
     if kind < 0.66:
         return (
             f"L{whole(x + width * 0.12)} {whole(y)}v-16h-5L{whole(x + half)} {whole(y - width * 1.5)}"
@@ -160,8 +160,8 @@ def _house_crest(luck: Chance, x: float, y: float, width: float) -> str:
     return f"L{whole(x)} {whole(y - 6)}h{whole(a)}v-20h{whole(b - a)}v20H{whole(x + width)}"
 
 
-def roofs(pen: Pen, luck: Chance, y: float, rise: float, depth: float, dip: float = 0) -> str:
-    """A row of houses with lit windows; dip lowers the row around the hero."""
+def roofs(pen: Pen, luck: Chance, y: float, rise: float, depth: float, dip: float = 0, *, plain: bool = False) -> str:
+    """A row of houses with lit windows; dip lowers the row around the hero; plain: gables only, no towers."""
     x, crest, lit = -30.0, f"M{LEFT} {whole(y)}", ""
     k = 0.95 + depth * 0.55
     middle = 300 - pen.side * 50
@@ -169,7 +169,7 @@ def roofs(pen: Pen, luck: Chance, y: float, rise: float, depth: float, dip: floa
         width = luck.between(44, 84) * (0.72 + depth * 0.55)
         lower = dip * math.exp(-(((x + width / 2 - middle) / 130) ** 2))
         eave = y - rise * luck.between(0.3, 1) + lower
-        crest += f"L{whole(x)} {whole(eave)}" + _house_crest(luck, x, eave, width) + f"L{whole(x + width)} {whole(eave)}"
+        crest += f"L{whole(x)} {whole(eave)}" + _house_crest(luck, x, eave, width, plain) + f"L{whole(x + width)} {whole(eave)}"
         for column in range(int(width / (19 * k))):
             for row in range(int((y - eave + 70) / (26 * k))):
                 if luck.often(0.27):
@@ -239,7 +239,7 @@ def road_of_light(pen: Pen, luck: Chance, x: float, y: float, colour: Colour) ->
     return pen.flat(d, colour, 0.6)
 
 
-def grass(pen: Pen, luck: Chance, points: list[Point], depth: float, tall: float = 24, count: int = 56) -> str:
+def grass(pen: Pen, luck: Chance, points: list[Point], depth: float, tall: float = 24, count: int = 40) -> str:
     """Blades along a crest."""
     d = ""
     for _ in range(count):

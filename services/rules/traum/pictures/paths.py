@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 Point = tuple[float, float]
 _TENSION = 1 / 6
@@ -22,41 +22,58 @@ def whole(value: float) -> str:
     return str(round(value))
 
 
+def tight(values: Iterable[float]) -> str:
+    """Numbers one after the other, a space only where no minus parts them."""
+    text = ""
+    for value in values:
+        word = num(value)
+        text += word if not text or word.startswith("-") else f" {word}"
+    return text
+
+
+def _grid(value: float) -> float:
+    return round(value, 1)
+
+
 def poly(points: Sequence[Point], closed: bool = True) -> str:
     """Straight lines through the points."""
-    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + ("Z" if closed else "")
-
-
-def _bezier(p0: Point, p1: Point, p2: Point, p3: Point) -> str:
-    """Catmull-Rom from p1 to p2 as one cubic."""
-    return "C" + " ".join(
-        num(v)
-        for v in (
-            p1[0] + (p2[0] - p0[0]) * _TENSION,
-            p1[1] + (p2[1] - p0[1]) * _TENSION,
-            p2[0] - (p3[0] - p1[0]) * _TENSION,
-            p2[1] - (p3[1] - p1[1]) * _TENSION,
-            p2[0],
-            p2[1],
-        )
-    )
+    at_x, at_y = _grid(points[0][0]), _grid(points[0][1])
+    steps: list[float] = []
+    start = f"M{tight((at_x, at_y))}"
+    for x, y in points[1:]:
+        dx, dy = _grid(x - at_x), _grid(y - at_y)
+        steps += (dx, dy)
+        at_x, at_y = at_x + dx, at_y + dy
+    return f"{start}l{tight(steps)}" + ("Z" if closed else "")
 
 
 def smooth(points: Sequence[Point], closed: bool = False, corners: Sequence[bool] | None = None) -> str:
-    """A soft line through the points; at a corner the tangents end."""
+    """A soft line (Catmull-Rom) through the points; at a corner the tangents end.
+
+    Between soft points the first control point mirrors the one before, so SVG's short form "s" is exact.
+    """
     count = len(points)
     sharp = list(corners) if corners is not None else [False] * count
 
     def at(index: int) -> int:
         return index % count if closed else max(0, min(count - 1, index))
 
-    parts = [f"M{num(points[0][0])} {num(points[0][1])}"]
+    at_x, at_y = _grid(points[0][0]), _grid(points[0][1])
+    text, last = f"M{tight((at_x, at_y))}", ""
     for i in range(count if closed else count - 1):
         here, there = at(i), at(i + 1)
-        before = here if sharp[here] else at(i - 1)
-        after = there if sharp[there] else at(i + 2)
-        parts.append(_bezier(points[before], points[here], points[there], points[after]))
-    return "".join(parts) + ("Z" if closed else "")
+        before, after = (here if sharp[here] else at(i - 1)), (there if sharp[there] else at(i + 2))
+        p0, p1, p2, p3 = points[before], points[here], points[there], points[after]
+        leave = (p1[0] + (p2[0] - p0[0]) * _TENSION - at_x, p1[1] + (p2[1] - p0[1]) * _TENSION - at_y)
+        arrive = (p2[0] - (p3[0] - p1[0]) * _TENSION - at_x, p2[1] - (p3[1] - p1[1]) * _TENSION - at_y)
+        dx, dy = _grid(p2[0] - at_x), _grid(p2[1] - at_y)
+        short = i > 0 and not sharp[here]
+        command = "s" if short else "c"
+        body = tight((*arrive, dx, dy) if short else (*leave, *arrive, dx, dy))
+        joint = "" if command == last and body.startswith("-") else " " if command == last else command
+        text, last = text + joint + body, command
+        at_x, at_y = _grid(at_x + dx), _grid(at_y + dy)
+    return text + ("Z" if closed else "")
 
 
 def parse(text: str) -> tuple[list[Point], list[bool]]:

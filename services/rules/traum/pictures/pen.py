@@ -96,12 +96,9 @@ class Pen:
     def _lifted(self, name: str) -> str:
         """A soft shadow round the piece, made of wide faint strokes."""
         k = 1 / max(0.25, self.scale)
-        strokes = "".join(
-            f'<use href="#{name}" stroke-width="{num(w * k)}" stroke-opacity="{a}"/>'
-            for w, a in ((34, 0.05), (20, 0.07), (9, 0.10))
-        )
+        strokes = "".join(f'<use href="#{name}" stroke-width="{num(w * k)}"/>' for w in (34, 26, 19, 12, 6))
         shift = f"translate({fraction(-self.side * 5 * k)} {fraction(4 * k)})"
-        return f'<g fill="none" stroke="{self.ink}" transform="{shift}">{strokes}</g>'
+        return f'<g fill="none" stroke="{self.ink}" stroke-opacity=".045" transform="{shift}">{strokes}</g>'
 
     def inside(self, d: str, content: str) -> str:
         """Content seen only within the outline."""
@@ -161,11 +158,8 @@ class Pen:
     def sheet(self, d: str, fill: Colour | str, shine: float = 0.4) -> str:
         """A layer that ends outside the page: shadow on what lies behind, the piece, light along its crest."""
         name = self.canvas.outline(d)
-        strokes = "".join(
-            f'<use href="#{name}" stroke-width="{w}" stroke-opacity="{a}"/>'
-            for w, a in ((40, 0.05), (22, 0.07), (10, 0.10))
-        )
-        shadow = f'<g fill="none" stroke="{self.ink}" transform="translate(0 -3)">{strokes}</g>'
+        strokes = "".join(f'<use href="#{name}" stroke-width="{w}"/>' for w in (44, 35, 27, 19, 12, 6))
+        shadow = f'<g fill="none" stroke="{self.ink}" stroke-opacity=".04" transform="translate(0 -2)">{strokes}</g>'
         rim = f'stroke="{self.edge}" stroke-width="2" stroke-opacity="{fraction(shine)}"'
         return f'{shadow}<use href="#{name}" fill="{fill}" {rim}/>'
 

@@ -83,7 +83,7 @@ def _forest_near(pen: Pen, luck: Chance) -> Near:
     sheet, points = land.hills(pen, luck, 812, 18, 0.84)
     trunks = "".join(_trunk(pen, luck, 300 + s * luck.between(268, 290), luck.between(34, 46)) for s in (-1, 1))
     ferns = ""
-    for _ in range(6):
+    for _ in range(4):
         x = luck.between(40, 560)
         for lean, h in ((-46, 30), (-30, 52), (-8, 66), (18, 60), (40, 36)):
             a, b = round(lean * luck.between(0.8, 1.2)), round(h * luck.between(0.8, 1.2))
@@ -91,7 +91,7 @@ def _forest_near(pen: Pen, luck: Chance) -> Near:
     second, front = land.hills(pen, luck, 888, 10, 1)
     return (
         sheet + land.grass(pen, luck, points, 0.86, 20),
-        pen.flat(ferns, pen.tone(0.95)) + second + land.grass(pen, luck, front, 1, 18, 50) + trunks,
+        pen.flat(ferns, pen.tone(0.95)) + second + land.grass(pen, luck, front, 1, 18, 24) + trunks,
     )
 
 
@@ -100,7 +100,7 @@ def _city_far(pen: Pen, luck: Chance, _light_x: float) -> str:
 
 
 def _city_near(pen: Pen, luck: Chance) -> Near:
-    return land.roofs(pen, luck, 862, 92, 0.80, 50), land.roofs(pen, luck, 935, 58, 0.98, 20)
+    return land.roofs(pen, luck, 862, 92, 0.80, 50), land.roofs(pen, luck, 952, 44, 0.98, plain=True)
 
 
 def _mountains_far(pen: Pen, luck: Chance, _light_x: float) -> str:
@@ -124,7 +124,7 @@ def _mountains_near(pen: Pen, luck: Chance) -> Near:
     second, front = land.hills(pen, luck, 880, 22, 1)
     return (
         first + _small_firs(pen, luck, points, 0.86, 9) + land.grass(pen, luck, points, 0.84),
-        second + land.grass(pen, luck, front, 1, 16, 50)
+        second + land.grass(pen, luck, front, 1, 16, 30)
     )
 
 
@@ -198,7 +198,7 @@ def _field_near(pen: Pen, luck: Chance) -> Near:
         heads += ring(x + lean, y - h, luck.between(7, 11), luck.between(6, 8)) if k % 2 else ""
     return (
         first + land.grass(pen, luck, points, 0.8, 26),
-        pen.line(stems, pen.tone(0.94), 2.4) + pen.flat(heads, pen.coat) + second + land.grass(pen, luck, front, 1, 34, 90)
+        pen.line(stems, pen.tone(0.94), 2.4) + pen.flat(heads, pen.coat) + second + land.grass(pen, luck, front, 1, 34, 56)
     )
 
 
@@ -244,7 +244,7 @@ def _lake_near(pen: Pen, luck: Chance) -> Near:
     shore, points = land.hills(pen, luck, 878, 14, 0.97)
     return (
         pen.flat(pads, pen.tone(0.72)) + pen.flat(flowers, pen.warm.mix(pen.paper, 0.5)),
-        _reeds(pen, luck, -10, 110, 9) + _reeds(pen, luck, 500, 610, 9) + shore + land.grass(pen, luck, points, 1, 30, 60)
+        _reeds(pen, luck, -10, 110, 9) + _reeds(pen, luck, 500, 610, 9) + shore + land.grass(pen, luck, points, 1, 30, 40)
     )
 
 

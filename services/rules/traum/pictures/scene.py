@@ -6,7 +6,7 @@ import math
 from typing import NamedTuple
 
 from services.rules.traum.pictures import sky
-from services.rules.traum.pictures.canvas import HEIGHT, WIDTH, Canvas
+from services.rules.traum.pictures.canvas import HEIGHT, WIDTH, Canvas, group
 from services.rules.traum.pictures.chance import Chance, chance
 from services.rules.traum.pictures.moods import MOODS
 from services.rules.traum.pictures.motifs.airborne import AIRBORNE, LARGE
@@ -20,6 +20,7 @@ from services.rules.traum.pictures.recipe import Recipe
 
 _SWARM = 5
 _TRIES = 240
+_UPRIGHT = frozenset({"balloons", "sky_lanterns", "bubbles", "hearts", "notes"})
 
 
 class Rect(NamedTuple):
@@ -195,11 +196,19 @@ class Scene:
             tight = margin * (1 - 0.6 * attempt / _TRIES)
             if self._is_free(x, y, tight) and all(math.hypot(x - a, y - b) > 2.1 * tight for a, b in spots):
                 spots.append((x, y))
+        kinds = [self._pattern(name, flip) for flip in (False, True)]
         for k, (x, y) in enumerate(spots):
-            scale = luck.between(0.72, 1.05)
-            turn = 0 if name in {"balloons", "sky_lanterns", "bubbles", "hearts", "notes"} else luck.between(-22, 22)
-            drawing = self.pen.placed(AIRBORNE[name], self.luck("air", k), (x, y), scale, turn=turn, flip=luck.often(0.5))
-            self.canvas.add("air_prop", drawing)
+            turn = 0 if name in _UPRIGHT else luck.between(-22, 22)
+            copy = f'<use href="#{kinds[k % 2]}"/>'
+            self.canvas.add("air_prop", group(copy, x, y, luck.between(0.74, 1.06), turn, flip=k % 2 == 1))
+
+    def _pattern(self, name: str, flip: bool) -> str:
+        """The flying thing drawn once for each side the light may come from."""
+        side = self.pen.side
+        self.pen.side = -side if flip else side
+        drawing = AIRBORNE[name](self.pen, self.luck("air", name, int(flip)))
+        self.pen.side = side
+        return self.canvas.pattern(drawing)
 
     def _large_air(self, name: str) -> None:
         luck = self.luck("air")
