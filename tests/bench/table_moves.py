@@ -8,6 +8,7 @@ import argparse
 import asyncio
 import json
 import os
+import random
 import subprocess
 import sys
 import time
@@ -15,6 +16,7 @@ from pathlib import Path
 
 import grpc
 import psutil
+import redis
 from speedspiele.v1 import socket_pb2, table_pb2, table_pb2_grpc
 
 from tests.stores import free_port, running_valkey
@@ -26,10 +28,11 @@ ROOT = Path(__file__).parents[2]
 class Load:
     """A gateway that plays for all its sockets."""
 
-    def __init__(self, stub, tables: int, seats: int) -> None:
+    def __init__(self, stub, tables: int, seats: int, rate: float) -> None:
         self._stub = stub
         self._tables = tables
         self._seats = seats
+        self._think_s = tables / rate if rate else 0.0
         self._out: list[table_pb2.UpItem] = []
         self._news = asyncio.Event()
         self._sent: dict[int, float] = {}
@@ -78,8 +81,6 @@ class Load:
             self.frames += 1
             for item in down.items:
                 self._take(item)
-            if self._out:
-                self._news.set()
 
     def _take(self, item: table_pb2.DownItem) -> None:
         frame = socket_pb2.ServerFrame.FromString(item.frame)
@@ -103,8 +104,17 @@ class Load:
             number = next(self._numbers)
             command = table_pb2.Command(command_id=f"{number:x}", prompt=update.prompt, move=some_move(update))
             act = table_pb2.LinkAct(table_id=update.table_id, command=command)
-            self._sent[number] = time.perf_counter()
-            self._out.append(table_pb2.UpItem(socket=item.sockets[0], frame_id=number, act=act))
+            up = table_pb2.UpItem(socket=item.sockets[0], frame_id=number, act=act)
+            if self._think_s:
+                pause = random.uniform(0.5, 1.5) * self._think_s
+                asyncio.get_running_loop().call_later(pause, self._send, number, up)
+            else:
+                self._send(number, up)
+
+    def _send(self, number: int, up: table_pb2.UpItem) -> None:
+        self._sent[number] = time.perf_counter()
+        self._out.append(up)
+        self._news.set()
 
 
 def cpu_s(process: psutil.Process) -> float:
@@ -113,7 +123,7 @@ def cpu_s(process: psutil.Process) -> float:
     return times.user + times.system
 
 
-async def measure(tables: int, seats: int, seconds: float, url: str, profile: str) -> dict[str, float]:
+async def measure(tables: int, seats: int, seconds: float, rate: float, url: str, profile: str) -> dict[str, float]:
     """One run."""
     port = free_port()
     env = os.environ | {
@@ -127,9 +137,10 @@ async def measure(tables: int, seats: int, seconds: float, url: str, profile: st
     command = [*pin, sys.executable, *how, "-m", "services.table"]
     pod = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL)  # noqa: ASYNC220 - nothing else runs yet
     try:
+        empty = redis.Redis.from_url(url).info("memory")["used_memory"]
         channel = grpc.aio.insecure_channel(f"127.0.0.1:{port}")
         await asyncio.wait_for(channel.channel_ready(), 20)
-        load = Load(table_pb2_grpc.TableServiceStub(channel), tables, seats)
+        load = Load(table_pb2_grpc.TableServiceStub(channel), tables, seats, rate)
         running = asyncio.ensure_future(load.run(seconds + 2))
         await asyncio.sleep(2)
         store = next(p for p in psutil.process_iter() if p.name() == "valkey-server" and p.ppid() == os.getpid())
@@ -138,6 +149,7 @@ async def measure(tables: int, seats: int, seconds: float, url: str, profile: st
         await running
         after = (load.moves, load.frames, load.updates, load.bytes, cpu_s(table), cpu_s(store), time.perf_counter())
         moves, frames, updates, size, table_s, store_s, wall = (b - a for a, b in zip(before, after, strict=True))
+        memory = redis.Redis.from_url(url).info("memory")["used_memory"] - empty
         latencies = sorted(load.latencies[before[0] :])
         return {
             "moves": moves,
@@ -148,6 +160,7 @@ async def measure(tables: int, seats: int, seconds: float, url: str, profile: st
             "update_bytes": round(size / updates, 1),
             "ack_p50_ms": round(1000 * latencies[len(latencies) // 2], 2),
             "ack_p99_ms": round(1000 * latencies[len(latencies) * 99 // 100], 2),
+            "valkey_bytes_per_table": round(memory / (tables + load.finished / seats)),
             "table_cpu": round(table_s / wall, 2),
         }
     finally:
@@ -161,6 +174,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seconds", type=float, default=8)
+    parser.add_argument("--rate", type=float, default=0, help="moves a second of all tables; 0: as fast as it goes")
     parser.add_argument("--fsync", default="always", choices=("always", "everysec", "no", "off"))
     parser.add_argument("--profile", default="")
     options = parser.parse_args()
@@ -170,7 +184,9 @@ def main() -> None:
     with running_valkey(*more, "--dir", "/tmp") as url:  # noqa: S108 - a bench's store, emptied by the next run
         if (os.cpu_count() or 1) > 1:
             os.sched_setaffinity(0, {1})
-        result = asyncio.run(measure(options.tables, options.seats, options.seconds, url, options.profile))
+        result = asyncio.run(
+            measure(options.tables, options.seats, options.seconds, options.rate, url, options.profile)
+        )
     print(json.dumps({"bench": "table_moves", "fsync": options.fsync, **result}))
 
 
