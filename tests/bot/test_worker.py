@@ -11,7 +11,7 @@ from services.bot.app import BotApp, BotSettings
 from services.kit.rpc import open_channel
 from services.rules.dice import Dice
 from services.rules.game import Driver
-from services.rules.games import game_named
+from services.rules.games import computer_of, game_named
 from services.rules.replay import Entry, Start, replay
 from tests.bot.computers import Gate, random_computers
 from tests.table.pods import WIRES, House, opened, people, some_move
@@ -67,6 +67,16 @@ async def test_computers_play_to_the_end_and_the_log_replays(house: House, seats
     game, state = replayed(message)
     outcome = game.outcome(state)
     assert [seat.place for seat in outcome.seats] == [seat.place for seat in message.outcome.seats]
+
+
+async def test_the_real_computers_of_all_strengths_play_to_the_end_without_the_clock(house: House):
+    pod = await house.pod()
+    await bots(house, pod, computers={"sauna": computer_of(game_named("sauna"))})
+    seats = [*people(0, 2, "easy"), *people(0, 2, "normal"), *people(0, 1, "strong")]
+    await opened(pod, seats, options={"target": "30", "piles": "2"})
+    (message,) = await finished(house, 1)
+    assert message.end_reason == "outcome"
+    assert not [line for line in message.log if line.automatic]
 
 
 OPTIONS = [("tie", "10"), ("direction", "clockwise"), ("piles", "2"), ("think", "15"), ("target", "50")]
