@@ -15,6 +15,7 @@ from tests.chaos.history import History
 from tests.table.pods import Gateway, LinkLost, people, some_move
 
 AGAIN_S = 0.05
+QUICK = [("grpc.initial_reconnect_backoff_ms", 50), ("grpc.max_reconnect_backoff_ms", 200)]
 NOT_NOW = ("unavailable", "not_watching", "busy")
 
 
@@ -31,8 +32,7 @@ class Doors:
     def channel(self, address: str) -> grpc.aio.Channel:
         """To one pod; comes back by itself."""
         if address not in self._channels:
-            options = [("grpc.initial_reconnect_backoff_ms", 50), ("grpc.max_reconnect_backoff_ms", 200)]
-            self._channels[address] = grpc.aio.insecure_channel(address, options=options)
+            self._channels[address] = grpc.aio.insecure_channel(address, options=QUICK)
         return self._channels[address]
 
     def link(self, table: str, attempt: int) -> Gateway:
@@ -77,6 +77,9 @@ class Player:
         self._open: tuple[str, table_pb2.TableUpdate, Any] | None = None
         self.newest = (0, 0)
         self.went_back = 0
+        self.saw_gone = False
+        """Somebody counted as gone after everybody had come."""
+        self._all_were_there = False
         self.comings = 0
         self.reason = ""
 
@@ -113,6 +116,10 @@ class Player:
         mark = (update.epoch, update.version)
         self.went_back += mark < self.newest
         self.newest = max(self.newest, mark)
+        if update.HasField("info"):
+            there = all(seat.connected for seat in update.info.seats)
+            self.saw_gone |= self._all_were_there and not there
+            self._all_were_there |= there
 
     async def _send(self, link: Gateway) -> None:
         assert self._open is not None

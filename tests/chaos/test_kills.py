@@ -1,16 +1,18 @@
-"""Kill -9 of table pods, bot pods and the store at any moment of running games."""
+"""Kill -9 of table pods, bot pods and the store at any moment of running games; and pods that go in good order."""
 
 from __future__ import annotations
 
 import asyncio
+import itertools
 import random
 
+import grpc
 import pytest
 import redis.asyncio
 from speedspiele.v1 import game_pb2
 
 from tests.chaos.history import History, steps_of
-from tests.chaos.players import Doors, Player, play_tables
+from tests.chaos.players import QUICK, Doors, Player, play_tables
 from tests.chaos.processes import BotPod, Process, TablePod, Valkey
 
 pytestmark = [pytest.mark.process, pytest.mark.timeout(240)]
@@ -106,4 +108,39 @@ async def test_no_acknowledged_move_is_lost_or_doubled(town: Town, what):
         played, steps = steps_of(game)
         assert played.outcome(steps[-1][1]) is not None
     assert not any(player.went_back for player in players)
+    await doors.close()
+
+
+async def roll(victims: list[Process], back) -> None:
+    """Until cancelled: one after the other is asked to go, goes in good order, and a new one comes."""
+    for victim in itertools.cycle(victims):
+        victim.terminate()
+        code = await asyncio.to_thread(victim.wait, 40)
+        assert code == 0, f"{victim.name} went with {code}"
+        victim.kills += 1
+        victim.start()
+        await back(victim)
+
+
+async def test_a_rollout_loses_nothing_and_nobody_counts_as_gone(town: Town):
+    doors = Doors([pod.address for pod in town.pods])
+    history = History()
+
+    async def serves(pod: Process) -> None:
+        async with grpc.aio.insecure_channel(pod.address, options=QUICK) as channel:
+            await asyncio.wait_for(channel.channel_ready(), 60)
+
+    for pod in town.pods:
+        await serves(pod)
+    rolling = asyncio.ensure_future(roll(town.pods, serves))
+    while sum(pod.kills for pod in town.pods) < 4 and not rolling.done():
+        seated = await play_tables(doors, history, TABLES, humans=2, computers=1, target="100")
+        assert set(await asyncio.gather(*(player.play() for player in seated))) == {"outcome"}
+        assert not any(player.saw_gone for player in seated)
+    rolling.cancel()
+    for pod in town.pods:
+        pod.kill()
+        pod.start()
+    for game in (await town.finished_all(set(history.sent))).values():
+        history.check(game)
     await doors.close()
