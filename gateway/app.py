@@ -115,7 +115,6 @@ class GatewayApp:
     async def stop(self) -> None:
         """Lets the sockets go in slices, so that they don't all come back to the others at once."""
         self._door.is_open = False
-        self._server.stop_listening()
         await self._drain()
         await self._presence.tell([])
         await self._server.stop()

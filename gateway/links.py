@@ -19,7 +19,7 @@ from speedspiele.v1.table_pb2_grpc import TableServiceStub
 
 from gateway import frames
 from gateway.rendezvous import choose
-from services.kit.metrics import LINK_FRAME_ITEMS
+from services.kit.metrics import LINK_FRAME_ITEMS, MOVE_SECONDS
 from services.kit.rpc import open_channel
 
 PAUSE_S = 0.2
@@ -50,6 +50,8 @@ class Question:
     item: table_pb2.UpItem
     table_id: str
     asked_s: float
+    game: str = ""
+    """Set for a move."""
 
 
 @dataclass(slots=True, eq=False)
@@ -192,7 +194,7 @@ class TableLinks:
         route = self._routes.get(act.table_id)
         if route is None or socket not in route.watchers:
             return False
-        self._ask(route, _act_item(socket, frame_id, act))
+        self._ask(route, _act_item(socket, frame_id, act), act.move.WhichOneof("move") or "")
         return True
 
     def hint(self, socket: int, frame_id: int, asked: socket_pb2.AskHint) -> bool:
@@ -211,8 +213,8 @@ class TableLinks:
         for key in [key for key in self._questions if key[0] == socket]:
             del self._questions[key]
 
-    def _ask(self, route: Route, item: table_pb2.UpItem) -> None:
-        self._questions[item.socket, item.frame_id] = Question(item, route.table_id, self._clock())
+    def _ask(self, route: Route, item: table_pb2.UpItem, game: str = "") -> None:
+        self._questions[item.socket, item.frame_id] = Question(item, route.table_id, self._clock(), game)
         if route.link is not None:
             route.link.send(item)
 
@@ -227,9 +229,15 @@ class TableLinks:
                 continue
             frame_id = item.frame_id
             for socket in item.sockets:
-                if frame_id:
-                    questions.pop((socket, frame_id), None)
+                question = questions.pop((socket, frame_id), None) if frame_id else None
+                if question is not None and question.game:
+                    self._measure(question, item.frame)
                 down.answer(socket, item.frame)
+
+    def _measure(self, question: Question, frame: bytes) -> None:
+        refusal = socket_pb2.ServerFrame.FromString(frame).ack.refusal
+        seconds = self._clock() - question.asked_s
+        MOVE_SECONDS.labels(game=question.game, outcome="refused" if refusal else "applied").observe(seconds)
 
     # -- links come and go --
 

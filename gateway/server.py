@@ -146,11 +146,6 @@ class WebServer:
     def port(self) -> int:
         return int(self._server.servers[0].sockets[0].getsockname()[1])
 
-    def stop_listening(self) -> None:
-        """New browsers go elsewhere; the open connections stay."""
-        for server in self._server.servers:
-            server.close()
-
     async def stop(self) -> None:
         """Ends everything."""
         self._server.should_exit = True

@@ -8,6 +8,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from services.lobby.texts import REASONS
 from services.rules.games import GAMES
 from services.table.change import REFUSALS
 
@@ -65,7 +66,7 @@ def _words(node: ast.expr) -> Iterator[str]:
 def sections() -> dict[str, list[str]]:
     """The platform's words, and each game's own."""
     services = [path for path in (ROOT / "services").iterdir() if path.is_dir() and path.name != "rules"]
-    house = set(COMPUTED) | set(REFUSALS) | set(calls_in(ROOT / "gateway"))
+    house = set(COMPUTED) | set(REFUSALS) | set(REASONS.values()) | set(calls_in(ROOT / "gateway"))
     for folder in services:
         house |= set(calls_in(folder))
     house |= {word for path in [ROOT / "services/rules"] for word in _choice_words(path)}

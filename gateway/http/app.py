@@ -64,6 +64,7 @@ def http_app(settings: GatewaySettings, behind: Behind, origins: Origins) -> ASG
     api.add_exception_handler(refusals.Refused, refusals.from_refused)
     api.add_exception_handler(grpc.aio.AioRpcError, refusals.from_rpc)
     api.add_exception_handler(HTTPException, refusals.from_http)
+    api.add_exception_handler(Exception, refusals.from_bug)
     api.include_router(session_routes(lobby, identity))
     api.include_router(room_routes(lobby, identity))
     api.include_router(list_routes(behind.lists, behind.archive, identity))

@@ -16,11 +16,12 @@ from services.kit.log import request_id
 from services.kit.metrics import HTTP_SECONDS, RATE_LIMITED
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+METHODS = SAFE | {"POST", "PUT", "PATCH", "DELETE"}
 SAME = frozenset({"same-origin", "none"})
 REQUESTS = Rate("http_requests", burst=300, per_s=30)
 WISHES = Rate("http_wishes", burst=60, per_s=4)
 """Requests that change something."""
-SIGN_INS = Rate("sign_ins", burst=30, per_s=0.2)
+SIGN_INS = Rate("sign_ins", burst=60, per_s=0.5)
 """New guests per address; a school class comes in at once."""
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
@@ -76,9 +77,8 @@ class Guard:
             app = self._refusal(scope) or self._app
             await app(scope, receive, send_on)
         finally:
-            HTTP_SECONDS.labels(route=_route(scope), method=scope["method"], status=str(status)).observe(
-                self._clock() - started
-            )
+            method = scope["method"] if scope["method"] in METHODS else "other"
+            HTTP_SECONDS.labels(route=_route(scope), method=method, status=str(status)).observe(self._clock() - started)
 
     def _refusal(self, scope: Scope) -> ASGIApp | None:
         headers = Headers(scope=scope)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any, TypeVar
 
@@ -14,6 +15,7 @@ from gateway.frames import UNREADABLE
 from gateway.http.refusals import Refused
 
 MAX_BODY = 16 * 1024
+BODY_S = 10.0
 DEPTH = 10
 JSON = "application/json"
 
@@ -33,11 +35,7 @@ _WORDS = {
 
 async def read(request: Request, kind: type[M]) -> M:
     """The body as a message; an empty body is an empty message. Refuses what is too large or no such message."""
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > MAX_BODY:
-            raise Refused(413, "too_large")
+    body = await _body(request)
     message = kind()
     if not body:
         return message
@@ -48,6 +46,19 @@ async def read(request: Request, kind: type[M]) -> M:
     except UNREADABLE as error:
         raise Refused(400, "bad_body") from error
     return message
+
+
+async def _body(request: Request) -> bytes:
+    body = b""
+    try:
+        async with asyncio.timeout(BODY_S):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > MAX_BODY:
+                    raise Refused(413, "too_large")
+    except TimeoutError as error:
+        raise Refused(408, "too_slow") from error
+    return body
 
 
 def written(message: Message) -> Response:

@@ -62,6 +62,11 @@ async def from_rpc(_request: Request, error: Exception) -> JSONResponse:
     return answer(STATUS[code], details if own_word else "refused")
 
 
+async def from_bug(_request: Request, _error: Exception) -> JSONResponse:
+    """A bug of ours: logged where it was raised, and nothing of it told."""
+    return answer(500, "internal")
+
+
 async def from_http(_request: Request, error: Exception) -> JSONResponse:
     """Unknown pages and wrong methods."""
     assert isinstance(error, HTTPException)  # noqa: S101 - registered for this class

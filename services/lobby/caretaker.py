@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from functools import partial
 
 from speedspiele.v1 import game_pb2
 
@@ -19,6 +20,8 @@ from services.lobby.tables import TableBook
 GONE_MS = 45_000
 """Who is not connected for so long gives their seat in a waiting room back."""
 ROUND_S = 5.0
+LOOK_MS = 600_000
+"""How often a running room's table is looked up."""
 
 
 class Caretaker:
@@ -31,6 +34,7 @@ class Caretaker:
         self._starter = starter
         self._clock = clock
         self._starting: set[str] = set()
+        self._looked: dict[str, int] = {}
 
     async def run(self) -> None:
         """Looks after all rooms again and again."""
@@ -44,6 +48,7 @@ class Caretaker:
         waiting = [room for room in found if room.is_waiting]
         await self._free_seats(waiting)
         await self._finish_starts([room for room in found if room.state == "starting"])
+        await self._end_lost_games([room for room in found if room.state == "running"])
 
     async def _free_seats(self, waiting: list[Room]) -> None:
         now = self._clock.now_ms()
@@ -64,6 +69,18 @@ class Caretaker:
                 with contextlib.suppress(Refusal):  # the room waits again, and says so
                     await self._starter.finish_start(room)
         self._starting = {room.start_id for room in starting}
+
+    async def _end_lost_games(self, running: list[Room]) -> None:
+        """A room whose table is gone without a word (a lost store) must not stay closed; looked up now and then."""
+        now = self._clock.now_ms()
+        self._looked = {room.table_id: self._looked.get(room.table_id, now) for room in running}
+        for room in running:
+            if now - self._looked[room.table_id] < LOOK_MS:
+                continue
+            self._looked[room.table_id] = now
+            with contextlib.suppress(Refusal):  # the tables are away: looked up again later
+                if not await self._starter.is_running(room.table_id):
+                    await self._store.change(room.code, partial(rooms.finished, table_id=room.table_id))
 
     async def left_table(self, table_id: str, player_id: str) -> None:
         """A player has left a running game for good: their seat in the room is free, they may sit elsewhere."""

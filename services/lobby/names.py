@@ -6,6 +6,7 @@ import re
 import unicodedata
 
 from services.kit.refusal import invalid
+from services.lobby.texts import refusal_of
 
 MIN_LETTERS = 2
 MAX_LETTERS = 20
@@ -20,6 +21,8 @@ def name_from(typed: str) -> str:
         raise invalid("name_length")
     if not all(letter.isprintable() for letter in name) or not any(letter.isalnum() for letter in name):
         raise invalid("name_letters")
+    if reason := refusal_of(name):
+        raise invalid(reason)
     return name
 
 

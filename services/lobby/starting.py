@@ -113,7 +113,7 @@ class Starter:
         wish = Solo(new_id(), game.name, mode.id, options, levels, day, now, counts=False)
         solo = await self._book.claim(who.player_id, wish)
         if solo.table_id:
-            if await self._is_running(solo.table_id):
+            if await self.is_running(solo.table_id):
                 return solo, True
             await self._book.remove(who.player_id, solo.table_id)
             solo = await self._book.claim(who.player_id, wish)
@@ -152,7 +152,8 @@ class Starter:
         )
         return replace(solo, table_id=table_id)
 
-    async def _is_running(self, table_id: str) -> bool:
+    async def is_running(self, table_id: str) -> bool:
+        """Whether that table's game goes on."""
         try:
             update = await self._tables.View(table_pb2.ViewRequest(table_id=table_id), timeout=CALL_S)
         except grpc.aio.AioRpcError as error:

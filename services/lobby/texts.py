@@ -1,17 +1,20 @@
-"""The one door for free text that people write to each other."""
+"""The one door for words that people show to others: names, chat, reports."""
 
 from __future__ import annotations
 
-import re
+from services.kit.textfilter import Kind, findings
 
-_LINK = re.compile(r"https?:|www\.|[\w-]+\.(?:de|com|net|org|io|ru|me)\b", re.IGNORECASE)
-_NUMBER = re.compile(r"(?:\d[\s/().-]*){7,}")
+REASONS: dict[Kind, str] = {
+    "slur": "text_insult",
+    "vulgar": "text_insult",
+    "link": "text_link",
+    "phone": "text_number",
+    "markup": "text_markup",
+    "invisible": "text_invisible",
+}
 
 
 def refusal_of(text: str) -> str:
     """Why this text may not be shown (a word for the catalogue); empty: it may."""
-    if not all(letter.isprintable() for letter in text):
-        return "text_invisible"
-    if _LINK.search(text):
-        return "text_link"
-    return "text_number" if _NUMBER.search(text) else ""
+    found = findings(text)
+    return REASONS[found[0].kind] if found else ""

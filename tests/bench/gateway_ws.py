@@ -27,10 +27,10 @@ from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 from tests.stores import free_port
 
 SERVERS = ("picows", "websockets", "websockets-sansio", "wsproto", "granian")
-SAID = b"s" * 60
-TOLD = b"t" * 250
+SAID = b"s" * 56
+MORE = b"t" * 190
+"""What is told is what was said (four bytes of the move's number and some more) and so much besides."""
 SEATS = 4
-CROWD = 2000
 ROOT = Path(__file__).parents[2]
 
 
@@ -48,9 +48,9 @@ def fastapi_app() -> Any:
         tables[table].append(socket)
         try:
             while True:
-                await socket.receive_bytes()
+                told = await socket.receive_bytes() + MORE
                 for there in tables[table]:
-                    await there.send_bytes(TOLD)
+                    await there.send_bytes(told)
         except WebSocketDisconnect:
             tables[table].remove(socket)
 
@@ -71,9 +71,9 @@ class Told(WSListener):
         if frame.msg_type is WSMsgType.CLOSE:
             transport.disconnect()
             return
-        frame.get_payload_as_bytes()
+        told = frame.get_payload_as_bytes() + MORE
         for there in self._there:
-            there.send(WSMsgType.BINARY, TOLD)
+            there.send(WSMsgType.BINARY, told)
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
         self._there.remove(transport)
@@ -119,7 +119,7 @@ class Seat(WSListener):
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         if frame.msg_type is WSMsgType.BINARY:
-            self._table.told(self._number)
+            self._table.told(self._number, int.from_bytes(frame.get_payload_as_bytes()[:4], "big"))
 
 
 class Table:
@@ -129,9 +129,9 @@ class Table:
         self.seats = [Seat(self, number) for number in range(SEATS)]
         self.moves = 0
 
-    def told(self, number: int) -> None:
+    def told(self, seat: int, move: int) -> None:
         """The seat whose turn is next speaks; the others just look."""
-        if number == (self.moves + 1) % SEATS:
+        if move == self.moves and seat == (move + 1) % SEATS:
             self.moves += 1
             self.speak()
 
@@ -139,7 +139,7 @@ class Table:
         """The seat in turn says something."""
         transport = self.seats[self.moves % SEATS].transport
         if transport is not None:
-            transport.send(WSMsgType.BINARY, SAID)
+            transport.send(WSMsgType.BINARY, self.moves.to_bytes(4, "big") + SAID)
 
 
 async def connect(port: int, path: str, listener: WSListener) -> None:
@@ -164,12 +164,12 @@ async def load(port: int, process: psutil.Process, tables: int, seconds: float) 
     return {"cpu_ms_per_move": round(used / made * 1000, 4), "moves_per_s": round(made / passed)}
 
 
-async def crowd(port: int, process: psutil.Process) -> dict[str, float]:
+async def crowd(port: int, process: psutil.Process, size: int) -> dict[str, float]:
     """Many browsers who say nothing; memory of the server for each."""
     before = memory(process)
-    for number in range(CROWD):
+    for number in range(size):
         await connect(port, f"/ws/crowd{number}", Seat(Table(), 0))
-    return {"kb_per_socket": round((memory(process) - before) / CROWD / 1024, 1)}
+    return {"kb_per_socket": round((memory(process) - before) / size / 1024, 1)}
 
 
 def family(process: psutil.Process) -> list[psutil.Process]:
@@ -198,15 +198,15 @@ async def _listening(port: int) -> None:
     raise TimeoutError("the server does not listen")
 
 
-async def measure(process: psutil.Process, port: int, tables: int, seconds: float) -> dict[str, float]:
+async def measure(process: psutil.Process, port: int, tables: int, seconds: float, size: int) -> dict[str, float]:
     """One server that listens."""
     await _listening(port)
     for part in family(process):
         part.cpu_affinity([0])
-    return await load(port, process, tables, seconds) | await crowd(port, process)
+    return await load(port, process, tables, seconds) | await crowd(port, process, size)
 
 
-def run(server: str, tables: int, seconds: float) -> dict[str, float]:
+def run(server: str, tables: int, seconds: float, size: int) -> dict[str, float]:
     """One server, from start to end."""
     port = free_port()
     command = [sys.executable, "-m", "tests.bench.gateway_ws", "--serve", server, "--port", str(port)]
@@ -214,7 +214,7 @@ def run(server: str, tables: int, seconds: float) -> dict[str, float]:
     running = subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.DEVNULL)
     process = psutil.Process(running.pid)
     try:
-        return uvloop.run(measure(process, port, tables, seconds))
+        return uvloop.run(measure(process, port, tables, seconds, size))
     finally:
         for part in family(process):
             part.kill()
@@ -227,6 +227,7 @@ def main() -> None:
     parser.add_argument("servers", nargs="*", default=SERVERS)
     parser.add_argument("--seconds", type=float, default=4)
     parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--crowd", type=int, default=2000, help="silent sockets, for the memory of each")
     parser.add_argument("--serve", choices=SERVERS, help=argparse.SUPPRESS)
     parser.add_argument("--port", type=int, default=0, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
@@ -234,7 +235,7 @@ def main() -> None:
         serve(arguments.serve, arguments.port)
         return
     psutil.Process().cpu_affinity([1 % (psutil.cpu_count() or 1)])
-    results = {s: run(s, arguments.tables, arguments.seconds) for s in arguments.servers}
+    results = {s: run(s, arguments.tables, arguments.seconds, arguments.crowd) for s in arguments.servers}
     print(json.dumps({"benchmark": "gateway_ws", "tables": arguments.tables, "servers": results}, indent=1))
 
 
