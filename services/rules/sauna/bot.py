@@ -24,7 +24,7 @@ EASY_AT_RANDOM = 15
 """Per cent of its cards "easy" lays without a thought."""
 ROLLOUTS_TIMES_SEATS = 8000
 """Rounds "strong" plays out for one decision, times the seats that play in each: 3 to 4 ms."""
-WIDTH = np.array([3.0, 1.0])
+WIDTH = np.array([3.5, 0.8])
 """How degrees become a chance to win, fitted to games of "normal" (tests/bench/sauna_habits.py)."""
 STOCK, OTHER_PILE, TURNED = 26, 27, 28
 """Codes of `kernels.table.try_play`."""
