@@ -184,9 +184,10 @@ export class Socket {
     this.clock.forget();
     this.clock.learn(this.#heardMs, hello.nowMs, this.#heardMs);
     this.clock.forget();
+    const unanswered = [...this.#questions.keys()];
     this.#turn('open');
     for (const subscription of this.#subscriptions.values()) this.#subscribe(subscription);
-    for (const id of this.#questions.keys()) this.#send(id);
+    for (const id of unanswered) this.#send(id);
     const everyMs = hello.pingEveryMs || DEFAULT_PING_MS;
     this.#ping();
     this.#pinger = setInterval(() => this.#beat(everyMs), everyMs);

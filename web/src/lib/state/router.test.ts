@@ -1,0 +1,15 @@
+// Paths and their open places.
+import { expect, it } from 'vitest';
+
+import { matched } from './router.svelte';
+
+it('fits a path and reads its open places', () => {
+  expect(matched('/raum/:code', '/raum/ABCD')).toEqual({ code: 'ABCD' });
+  expect(matched('/', '/')).toEqual({});
+  expect(matched('/spiel/:game/regeln', '/spiel/sauna/regeln/')).toEqual({ game: 'sauna' });
+});
+
+it('does not fit another path', () => {
+  expect(matched('/raum/:code', '/raum')).toBeNull();
+  expect(matched('/raum/:code', '/tisch/ABCD')).toBeNull();
+});
