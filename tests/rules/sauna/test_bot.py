@@ -23,12 +23,13 @@ LONG = "00012345"
 @pytest.mark.parametrize("piles", ["1", "2"])
 def test_computers_of_every_level_play_whole_games(seats: int, piles: str) -> None:
     dice = Dice(bytes([seats]))
-    drivers = tuple(Driver(LEVELS[seat % 3]) for seat in range(seats))
+    levels = tuple(LEVELS[seat % 3] for seat in range(seats))
+    drivers = tuple(Driver(level) for level in levels)
     options = GAME.options_from("table", seats, {"piles": piles, "tie": "10", "target": "30"})
     state, number = GAME.setup(drivers, options, (), dice, 0).state, 0
     while GAME.outcome(state) is None:
         (seat,) = GAME.to_act(state)
-        level = drivers[seat].level
+        level = levels[seat]
         view, own = GAME.view(state, Eye(seat)), dice.child(number)
         move = strong(view, own, work=200)[0] if level == "strong" else COMPUTER.decide(view, level, own)
         state, number = GAME.apply(state, seat, move, dice, 0).state, number + 1

@@ -175,6 +175,7 @@ def test_a_human_takes_a_seat_back_at_the_border_of_a_round() -> None:
 def test_the_outcome_has_shared_places_points_and_keys() -> None:
     state = replace(table(LONG, LONG, LONG), phase="over", totals=(20, 20, 51), deadline_ms=None)
     outcome = GAME.outcome(state)
+    assert outcome is not None
     assert [seat.place for seat in outcome.seats] == [1, 1, 3]
     assert [seat.list_points for seat in outcome.seats] == [30, 30, 0]
     assert [seat.won for seat in outcome.seats] == [True, True, False]

@@ -13,8 +13,8 @@ from tests.rules.sauna.sitting import NOW, on_jetty, play, seen, table
 LONG = "00012345"
 
 
-def plays(hand: str, **more: str) -> dict[tuple[int, int], PlayView]:
-    view = seen(table(hand, LONG, LONG, **more), 0)
+def plays(hand: str, piles: str = "6") -> dict[tuple[int, int], PlayView]:
+    view = seen(table(hand, LONG, LONG, piles=piles), 0)
     return {(play.card, play.pile): play for play in view.plays}
 
 
