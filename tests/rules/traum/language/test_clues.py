@@ -83,3 +83,17 @@ def test_the_open_clues_are_all_there() -> None:
 
 def test_there_are_enough_fresh_clues() -> None:
     assert len(fresh_clues()) >= 150
+
+
+def common_synonyms() -> list[tuple[str, str]]:
+    """Pairs of a word and the concept it is a synonym of."""
+    lines = (Path(__file__).parent / "common_synonyms.txt").read_text("utf-8").splitlines()
+    pairs = [line.split(":") for line in lines if line and not line.startswith("#")]
+    return [(word.strip(), concept) for concept, words in pairs for word in words.split(",")]
+
+
+def test_seven_of_ten_common_synonyms_are_known() -> None:
+    pairs = common_synonyms()
+    known = sum(concept in understand(word).weights for word, concept in pairs)
+    assert len(pairs) >= 250
+    assert known / len(pairs) >= 0.70
