@@ -79,7 +79,8 @@ def _may_stand(part: str, start: int, last: bool) -> bool:
 def _partial(word: str, known: Container[str]) -> tuple[Part, ...]:
     for start in range(_MIN_UNKNOWN, len(word) - _MIN_PART + 1):
         head = word[start:]
-        if head in known and head not in SUFFIXES and _sounds(word[:start]):
+        # "spel" + "unke": two short pieces fit together by chance.
+        if head in known and head not in SUFFIXES and _sounds(word[:start]) and max(start, len(head)) > _MIN_PART:
             return (Part(word[:start], False), Part(head, True))
     for end in range(len(word) - _MIN_UNKNOWN, _MIN_PART, -1):
         first, rest = word[:end], word[end:]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -25,8 +25,11 @@ class Index:
 
     def find(self, key: str, is_noun: bool) -> Meaning | None:
         """The meaning in the wanted class, else in the other one: many people write nouns in lower case."""
-        first, second = (self.nouns, self.others) if is_noun else (self.others, self.nouns)
-        return first.get(key) or second.get(key)
+        return self.of(is_noun).get(key) or self.of(not is_noun).get(key)
+
+    def of(self, is_noun: bool) -> Mapping[str, Meaning]:
+        """The meanings of one class of words only."""
+        return self.nouns if is_noun else self.others
 
     def add(self, key: str, is_noun: bool, meaning: Meaning) -> None:
         """Files a meaning; what is there already stays, the stronger weight counts."""
@@ -48,7 +51,8 @@ class Lexicon:
     function_words: frozenset[str]
     english_function_words: frozenset[str]
     neutral: frozenset[str]
-    neutral_stems: frozenset[str]
+    neutral_noun_stems: frozenset[str]
+    neutral_other_stems: frozenset[str]
     parts: frozenset[str]
     idioms: Idioms
     corrector: Corrector
@@ -63,9 +67,10 @@ def lexicon() -> Lexicon:
     strong = StrongVerbs(wordlists.strong_verbs())
     exact, plain, umlaut = _german_indexes(german, strong)
     function_words = frozenset(fold(word) for word in wordlists.words("funktionswoerter"))
-    neutral = frozenset(form for word in wordlists.words("ohne_begriff") for form in forms(word, strong))
-    neutral -= exact.nouns.keys() | exact.others.keys()
-    known = exact.nouns.keys() | exact.others.keys() | neutral
+    meaningful = exact.nouns.keys() | exact.others.keys()
+    neutral_nouns, neutral_others = _neutral_forms(strong, meaningful)
+    neutral = neutral_nouns | neutral_others
+    known = meaningful | neutral
     english = list(wordlists.entries("englisch"))
     sayings = [phrase for theme in wordlists.IDIOM_THEMES for phrase in wordlists.phrases(theme)]
     return Lexicon(
@@ -80,7 +85,8 @@ def lexicon() -> Lexicon:
         function_words=function_words,
         english_function_words=frozenset(wordlists.words("englische_funktionswoerter")),
         neutral=neutral,
-        neutral_stems=frozenset(stems_of_folded(list(neutral))),
+        neutral_noun_stems=frozenset(stems_of_folded(list(neutral_nouns))),
+        neutral_other_stems=frozenset(stems_of_folded(list(neutral_others))),
         parts=_parts(known - function_words),
         idioms=Idioms([*sayings, *_names(named)], function_words),
         corrector=Corrector(known),
@@ -102,6 +108,15 @@ def _german_indexes(german: Iterable[wordlists.Entry], strong: StrongVerbs) -> t
     for form, root, (is_noun, meaning) in zip(written, stems_of_folded(written), filed, strict=True):
         (umlaut if has_umlaut(form) else plain).add(root, is_noun, meaning)
     return exact, plain, umlaut
+
+
+def _neutral_forms(strong: StrongVerbs, meaningful: Set[str]) -> tuple[frozenset[str], frozenset[str]]:
+    """Forms of the words without a concept, nouns and others, less those that have one elsewhere."""
+    nouns: set[str] = set()
+    others: set[str] = set()
+    for word in wordlists.words("ohne_begriff"):
+        (nouns if word[0].isupper() else others).update(forms(word, strong))
+    return frozenset(nouns - meaningful), frozenset(others - meaningful)
 
 
 def _names(named: Iterable[wordlists.Entry]) -> list[Phrase]:

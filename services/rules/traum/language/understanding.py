@@ -104,13 +104,15 @@ def _word_hits(words: Sequence[str], sayings: Sequence[Found], known: Lexicon) -
         hit = sound or read_word(words[index], known, english_first)
         if hit is None and index not in literal:
             unknown.append(words[index])
-        if hit is not None and hit.concepts and index not in meaningless:
+        # A saying's own words are no slips: what the lists lack there stays unread.
+        is_read = hit is not None and (hit.level != "typo" or index not in literal)
+        if hit is not None and is_read and index not in meaningless:
             factor = _LITERAL_IN_IDIOM if index in literal else _NEGATED if negated else 1.0
             hits.append(Hit(hit.text, hit.level, hit.via, scaled(dict(hit.concepts), factor)))
         folded = fold(words[index])
         negated = folded in _NEGATIONS or (negated and folded in known.function_words)
         index += taken
-    return hits, unknown
+    return [hit for hit in hits if hit.concepts], unknown
 
 
 def _sounds_english(words: Sequence[str], known: Lexicon) -> bool:

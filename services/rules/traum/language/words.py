@@ -62,13 +62,19 @@ def _by_stem(word: str, known: Lexicon) -> Hit | None:
     """By its stem, or by what is left without an ending that only derives ("Röslein", "traumhaft")."""
     root = stem(word)
     is_noun = word[0].isupper()
-    for bare in (root, *_without_ending(root)):
-        # A word with an umlaut may come from one without (Häuser, Haus), but hardly the other way (laut, läuten).
-        meaning = known.umlaut_stems.find(bare, is_noun) if has_umlaut(word) else None
-        meaning = meaning or known.stems.find(bare, is_noun)
+    # A word with an umlaut may come from one without (Häuser, Haus), but hardly the other way (laut, läuten).
+    indexes = (known.umlaut_stems, known.stems) if has_umlaut(word) else (known.stems,)
+    for meaning in (index.of(is_noun).get(root) for index in indexes):
         if meaning:
-            return Hit(word, "lexicon", bare, scaled(meaning, 1.0))
-    return Hit(word, "lexicon", root, ()) if root in known.neutral_stems else None
+            return Hit(word, "lexicon", root, scaled(meaning, 1.0))
+    if root in (known.neutral_noun_stems if is_noun else known.neutral_other_stems):
+        return Hit(word, "lexicon", root, ())
+    for bare in (root, *_without_ending(root)):
+        for meaning in (index.find(bare, is_noun) for index in indexes):
+            if meaning:
+                return Hit(word, "lexicon", bare, scaled(meaning, 1.0))
+    is_neutral = root in known.neutral_noun_stems or root in known.neutral_other_stems
+    return Hit(word, "lexicon", root, ()) if is_neutral else None
 
 
 def _without_ending(root: str) -> Iterable[str]:

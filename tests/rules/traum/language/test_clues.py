@@ -16,6 +16,9 @@ NONSENSE = "nonsens"
 NAMES = frozenset(json.loads((VECTORS / "concepts.json").read_text("utf-8")))
 
 
+OWN_SETS = ("fresh_clues.txt", "second_clues.txt")
+
+
 @dataclass(frozen=True)
 class Clue:
     """A clue, the concepts of which one must be hit, and those that are right beside them."""
@@ -32,9 +35,9 @@ def open_clues() -> list[Clue]:
     return [_clue(pair["cat"], pair["clue"], pair["want"], pair["ok"]) for pair in pairs]
 
 
-def fresh_clues() -> list[Clue]:
-    """Our own, written after the lexicon."""
-    lines = (Path(__file__).parent / "fresh_clues.txt").read_text("utf-8").splitlines()
+def own_clues(file: str) -> list[Clue]:
+    """Clues written here after the lexicon, one per line."""
+    lines = (Path(__file__).parent / file).read_text("utf-8").splitlines()
     fields = [[field.strip() for field in line.split("|")] for line in lines if line and not line.startswith("#")]
     return [_clue(category, text, _names(want), _names(ok)) for category, text, want, ok in fields]
 
@@ -59,20 +62,21 @@ def precision(clues: Sequence[Clue], names: frozenset[str]) -> float:
     return sum(name in clue.right for clue, name in found) / len(found)
 
 
-@pytest.mark.parametrize("clues", [open_clues(), fresh_clues()], ids=["open", "fresh"])
+SETS = {"open": open_clues(), **{file: own_clues(file) for file in OWN_SETS}}
+NONSENSE_CLUES = [clue.text for clues in SETS.values() for clue in clues if clue.category == NONSENSE]
+
+
+@pytest.mark.parametrize("clues", SETS.values(), ids=SETS)
 def test_nine_of_ten_clues_are_understood(clues: list[Clue]) -> None:
     assert hit_rate(clues) >= 0.90
 
 
-@pytest.mark.parametrize("clues", [open_clues(), fresh_clues()], ids=["open", "fresh"])
+@pytest.mark.parametrize("clues", SETS.values(), ids=SETS)
 def test_little_is_understood_that_was_not_meant(clues: list[Clue]) -> None:
     assert precision(clues, NAMES) >= 0.85
 
 
-@pytest.mark.parametrize(
-    "clue",
-    [clue.text for clue in (*open_clues(), *fresh_clues()) if clue.category == NONSENSE],
-)
+@pytest.mark.parametrize("clue", NONSENSE_CLUES)
 def test_nonsense_is_understood_as_nothing(clue: str) -> None:
     assert dict(understand(clue).weights) == {}
 
@@ -82,7 +86,7 @@ def test_the_open_clues_are_all_there() -> None:
 
 
 def test_there_are_enough_fresh_clues() -> None:
-    assert len(fresh_clues()) >= 150
+    assert sum(len(own_clues(file)) for file in OWN_SETS) >= 150
 
 
 def common_synonyms() -> list[tuple[str, str]]:
