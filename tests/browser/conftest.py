@@ -39,7 +39,9 @@ class Visit(Protocol):
 @pytest.fixture(scope="session")
 def platform(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Platform]:
     """The whole platform, ready; budgets are loose because all guests come from one address."""
-    layout = new_layout(tmp_path_factory.mktemp("platform"), extra={"SPEEDSPIELE_LOOSE_BUDGETS": "true"})
+    layout = new_layout(
+        tmp_path_factory.mktemp("platform"), extra={"SPEEDSPIELE_LOOSE_BUDGETS": "true", "SPEEDSPIELE_PACE": "0.15"}
+    )
     with Platform(layout) as running:
         yield running
 

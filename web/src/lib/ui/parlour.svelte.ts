@@ -27,9 +27,9 @@ export class Parlour {
     this.sound = new Sound(() => house.settings.sound, document);
   }
 
-  /** A short buzz where the device can and the player wants it. */
+  /** A short buzz where the device can and the player wants it; browsers allow none before the first touch. */
   buzz(pattern: number | number[]): void {
-    if (this.house.settings.vibration) navigator.vibrate?.(pattern);
+    if (this.house.settings.vibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern);
   }
 }
 
