@@ -61,7 +61,7 @@ class Lexicon:
 @cache
 def lexicon() -> Lexicon:
     """Reads the lists once per process, at first use."""
-    listed = [entry for theme in wordlists.GERMAN_THEMES for entry in wordlists.entries(theme)]
+    listed = wordlists.all_entries(wordlists.GERMAN_THEMES)
     named = [entry for entry in listed if not entry.word.isalpha()]
     german = [entry for entry in listed if entry.word.isalpha()]
     strong = StrongVerbs(wordlists.strong_verbs())
@@ -71,17 +71,19 @@ def lexicon() -> Lexicon:
     neutral_nouns, neutral_others = _neutral_forms(strong, meaningful)
     neutral = neutral_nouns | neutral_others
     known = meaningful | neutral
-    english = list(wordlists.entries("englisch"))
+    english = wordlists.all_entries(wordlists.ENGLISH_THEMES)
     sayings = [phrase for theme in wordlists.IDIOM_THEMES for phrase in wordlists.phrases(theme)]
     return Lexicon(
         concepts=frozenset(entry.concept for entry in listed),
         exact=exact,
         stems=plain,
         umlaut_stems=umlaut,
-        interjections=_indexed((squeeze(entry.word), entry) for entry in wordlists.entries("ausrufe")),
+        interjections=_indexed((squeeze(entry.word), entry) for entry in wordlists.all_entries(wordlists.SOUND_THEMES)),
         english=_indexed((fold(entry.word), entry) for entry in english),
         english_stems=_indexed((english_stem(entry.word), entry) for entry in english),
-        emoji=_indexed((entry.word.replace("\ufe0f", ""), entry) for entry in wordlists.entries("emoji")),
+        emoji=_indexed(
+            (entry.word.replace("\ufe0f", ""), entry) for entry in wordlists.all_entries(wordlists.EMOJI_THEMES)
+        ),
         function_words=function_words,
         english_function_words=frozenset(wordlists.words("englische_funktionswoerter")),
         neutral=neutral,

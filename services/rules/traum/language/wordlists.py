@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,6 +16,9 @@ GERMAN_THEMES = (
     "himmel", "orte", "bauten", "fahrt", "tiere", "pflanzen", "dinge", "hausrat", "essen", "wesen", "gefuehle",
     "ideen", "leben", "jahr", "farben",
 )  # fmt: skip
+ENGLISH_THEMES = ("englisch_natur", "englisch_dinge", "englisch_menschen")
+EMOJI_THEMES = ("emoji_natur", "emoji_dinge", "emoji_menschen")
+SOUND_THEMES = ("ausrufe",)
 IDIOM_THEMES = ("redensarten", "sprichwoerter", "zitate", "beschreibungen")
 
 
@@ -45,6 +48,11 @@ def entries(theme: str) -> Iterator[Entry]:
         weight = WEAK if is_weak else STRONG
         for word in words:
             yield Entry(word, concept, weight, theme)
+
+
+def all_entries(themes: Iterable[str]) -> list[Entry]:
+    """Entries of several lists."""
+    return [entry for theme in themes for entry in entries(theme)]
 
 
 def phrases(theme: str) -> Iterator[tuple[str, tuple[tuple[str, float], ...]]]:

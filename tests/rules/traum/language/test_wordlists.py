@@ -13,17 +13,20 @@ from services.rules.traum.language import lexicon, wordlists
 from services.rules.traum.language.spelling import fold, squeeze, stem, tokens
 
 VECTORS = Path(__file__).parents[3] / "vectors" / "traum"
-GERMAN = [entry for theme in wordlists.GERMAN_THEMES for entry in wordlists.entries(theme)]
+GERMAN = wordlists.all_entries(wordlists.GERMAN_THEMES)
+ENGLISH = wordlists.all_entries(wordlists.ENGLISH_THEMES)
+SOUNDS = wordlists.all_entries(wordlists.SOUND_THEMES)
+EMOJI = wordlists.all_entries(wordlists.EMOJI_THEMES)
 SAYINGS = [phrase for theme in wordlists.IDIOM_THEMES for phrase in wordlists.phrases(theme)]
-OTHER_LISTS = ("englisch", "ausrufe", "emoji")
+OTHER_LISTS = {"english": ENGLISH, "sounds": SOUNDS, "emoji": EMOJI}
 
 
 def test_the_lists_hold_at_least_what_is_asked_for() -> None:
     assert len({entry.concept for entry in GERMAN}) >= 260
     assert len({(entry.word, entry.concept) for entry in GERMAN}) >= 5000
     assert len({wording for wording, _ in SAYINGS}) >= 250
-    assert len({squeeze(entry.word) for entry in wordlists.entries("ausrufe")}) >= 80
-    assert len({entry.word for entry in wordlists.entries("englisch")}) >= 600
+    assert len({squeeze(entry.word) for entry in SOUNDS}) >= 80
+    assert len({entry.word for entry in ENGLISH}) >= 600
 
 
 def test_every_concept_that_clues_are_measured_by_exists() -> None:
@@ -36,9 +39,9 @@ def test_every_concept_is_found_by_its_own_name() -> None:
     assert missed == []
 
 
-@pytest.mark.parametrize("theme", OTHER_LISTS)
-def test_other_lists_speak_of_known_concepts(theme: str) -> None:
-    assert {entry.concept for entry in wordlists.entries(theme)} <= lexicon().concepts
+@pytest.mark.parametrize("entries", OTHER_LISTS.values(), ids=OTHER_LISTS)
+def test_other_lists_speak_of_known_concepts(entries: list[wordlists.Entry]) -> None:
+    assert {entry.concept for entry in entries} <= lexicon().concepts
 
 
 def test_sayings_speak_of_known_concepts() -> None:
@@ -50,9 +53,9 @@ def test_no_word_is_filed_twice_or_both_strong_and_weak_under_one_concept() -> N
     assert [pair for pair, times in filed.items() if times > 1] == []
 
 
-@pytest.mark.parametrize("theme", OTHER_LISTS)
-def test_no_entry_of_another_list_is_filed_twice(theme: str) -> None:
-    filed = Counter((entry.word, entry.concept) for entry in wordlists.entries(theme))
+@pytest.mark.parametrize("entries", OTHER_LISTS.values(), ids=OTHER_LISTS)
+def test_no_entry_of_another_list_is_filed_twice(entries: list[wordlists.Entry]) -> None:
+    filed = Counter((entry.word, entry.concept) for entry in entries)
     assert [pair for pair, times in filed.items() if times > 1] == []
 
 
@@ -76,5 +79,5 @@ def test_no_word_means_more_than_four_things_strongly() -> None:
 
 def test_everything_in_the_lists_may_be_shown_to_a_child() -> None:
     everything = [entry.word for entry in GERMAN] + [wording for wording, _ in SAYINGS]
-    everything += [entry.word for theme in ("englisch", "ausrufe") for entry in wordlists.entries(theme)]
+    everything += [entry.word for entry in (*ENGLISH, *SOUNDS)]
     assert [text for text in everything if findings(text)] == []
