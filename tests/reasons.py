@@ -8,7 +8,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from services.lobby.texts import REASONS
+from services.kit.textfilter import REASONS
 from services.rules.games import GAMES
 from services.table.change import REFUSALS
 
@@ -28,6 +28,10 @@ WORD_AT = {
 """Which argument of these calls is the word."""
 COMPUTED = frozenset(
     {
+        "chat_closed_in_game",
+        "chat_needs_account",
+        "muted",
+        "not_in_room",
         "daily_unavailable",
         "internal",
         "no_such_page",

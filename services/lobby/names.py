@@ -6,7 +6,8 @@ import re
 import unicodedata
 
 from services.kit.refusal import invalid
-from services.lobby.texts import refusal_of
+from services.kit.textfilter import refusal_of
+from services.lobby.accounts.logins import RESERVED_KEYS, login_key
 
 MIN_LETTERS = 2
 MAX_LETTERS = 20
@@ -23,6 +24,8 @@ def name_from(typed: str) -> str:
         raise invalid("name_letters")
     if reason := refusal_of(name):
         raise invalid(reason)
+    if login_key(name) in RESERVED_KEYS:
+        raise invalid("name_reserved")
     return name
 
 

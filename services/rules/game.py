@@ -180,6 +180,9 @@ class Game:
     shown_deadline: Callable[[Any], int | None] | None = None
     """Nothing: `deadline` itself."""
 
+    texts: Callable[[Any], tuple[str, ...]] = lambda _move: ()
+    """Free text in a move, which others will read: the platform filters it before the rules see it."""
+
     def public_deadline(self, state: Any) -> int | None:
         """The deadline people are shown."""
         return (self.shown_deadline or self.deadline)(state)

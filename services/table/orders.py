@@ -7,6 +7,7 @@ from typing import Any
 
 from speedspiele.v1 import table_pb2
 
+from services.kit.textfilter import refusal_of
 from services.rules.game import HUMAN
 from services.table.change import Change
 from services.table.desk import Work
@@ -50,9 +51,16 @@ def work_of(command: table_pb2.Command, find_seat: FindSeat, wires: Mapping[str,
             wanted = wires[session.game.name].move_from(command.move)
         except Unreadable:
             return Change(live, now, refusal="unreadable")
+        if is_person and (reason := _text_refusal(session.game.texts(wanted))):
+            return Change(live, now, refusal=reason)
         return session.move(live, seat, command_id, command.prompt, wanted, now, version)
 
     return work
+
+
+def _text_refusal(texts: tuple[str, ...]) -> str:
+    """Invisible characters are no objection: the rules take them out."""
+    return next(filter(None, (refusal_of(text, frozenset({"invisible"})) for text in texts)), "")
 
 
 def by_token(token: str) -> FindSeat:

@@ -3,6 +3,6 @@
 One filter for clues, names and chat. `findings` returns every objection with its kind; no finding, no objection.
 """
 
-from services.kit.textfilter.check import Finding, Kind, findings, is_presentable
+from services.kit.textfilter.check import REASONS, Finding, Kind, findings, is_presentable, refusal_of
 
-__all__ = ["Finding", "Kind", "findings", "is_presentable"]
+__all__ = ["REASONS", "Finding", "Kind", "findings", "is_presentable", "refusal_of"]

@@ -35,3 +35,19 @@ def findings(text: str) -> tuple[Finding, ...]:
 def is_presentable(text: str) -> bool:
     """True if nothing speaks against showing the text."""
     return not findings(text)
+
+
+REASONS: dict[Kind, str] = {
+    "slur": "text_insult",
+    "vulgar": "text_insult",
+    "link": "text_link",
+    "phone": "text_number",
+    "markup": "text_markup",
+    "invisible": "text_invisible",
+}
+
+
+def refusal_of(text: str, allowed: frozenset[Kind] = frozenset()) -> str:
+    """Why this text may not be shown (a word for the catalogue); empty: it may. `allowed` kinds are no objection."""
+    found = [finding for finding in findings(text) if finding.kind not in allowed]
+    return REASONS[found[0].kind] if found else ""

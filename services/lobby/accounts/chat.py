@@ -7,12 +7,12 @@ from msgspec import Struct
 
 from services.kit.clock import Clock
 from services.kit.refusal import Refusal, invalid
+from services.kit.textfilter import refusal_of
 from services.kit.valkey import Valkey
 from services.lobby.accounts.trust import Trust
 from services.lobby.players import Players
 from services.lobby.room import Room
 from services.lobby.room_store import RoomStore
-from services.lobby.texts import refusal_of
 
 LINES = 60
 KEEP_S = 6 * 3600

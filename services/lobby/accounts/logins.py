@@ -10,7 +10,7 @@ from services.kit.refusal import invalid
 LOGIN = re.compile(r"[^\W_][\w.\-]{1,18}[^\W_]")
 RESERVED = (
     "admin", "administrator", "moderator", "support", "speedspiele", "speedtraum", "speedkoffer", "speedsauna",
-    "system", "root", "computer", "gast", "guest", "team", "official", "offiziell",
+    "system", "root", "computer", "team", "official", "offiziell",
 )  # fmt: skip
 _LOOK_ALIKE = str.maketrans(
     {
@@ -30,7 +30,7 @@ def login_key(login: str) -> str:
     return re.sub(r"[.\-_]", "", bare.translate(_LOOK_ALIKE)).replace("rn", "m").replace("vv", "w")
 
 
-_RESERVED_KEYS = frozenset(map(login_key, RESERVED))
+RESERVED_KEYS = frozenset(map(login_key, RESERVED))
 
 
 def checked_login(login: str) -> str:
@@ -38,6 +38,6 @@ def checked_login(login: str) -> str:
     login = unicodedata.normalize("NFC", login.strip())
     if not LOGIN.fullmatch(login):
         raise invalid("login_letters")
-    if login_key(login) in _RESERVED_KEYS:
+    if login_key(login) in RESERVED_KEYS:
         raise invalid("login_reserved")
     return login

@@ -53,4 +53,5 @@ GAME = Game(
     sample=sample,
     options_from=options_from,
     needs=needs,
+    texts=lambda move: (move.clue,) if isinstance(move, Tell) else (),
 )
