@@ -9,12 +9,12 @@ from typing import Any
 
 import httpx
 import pytest
-import redis.asyncio
 import websockets
 from speedspiele.v1 import game_pb2, socket_pb2, table_pb2
 
 from deploy.local.parts import new_layout
 from deploy.local.platform import Platform
+from services.kit.valkey import Valkey, connect
 from services.rules.dice import Dice
 from services.rules.sauna import GAME
 from services.wire import GameWire
@@ -72,7 +72,7 @@ class Person:
                 await _say(wire, act=self._open)
             try:
                 while not self.ending:
-                    frame = socket_pb2.ServerFrame.FromString(await wire.recv())
+                    frame = socket_pb2.ServerFrame.FromString(await wire.recv(decode=False))
                     await self._heard(wire, frame)
             except websockets.ConnectionClosed as closed:
                 self.codes.append(closed.rcvd.code if closed.rcvd else 1006)
@@ -136,9 +136,14 @@ async def disturbed(house: Platform, people: list[Person], disturb: Any, times: 
         await asyncio.to_thread(disturb)
 
 
+def connected(house: Platform) -> Valkey:
+    """The house's store."""
+    return connect(f"redis://127.0.0.1:{house.layout.store_port}/0")
+
+
 async def finished(house: Platform) -> game_pb2.FinishedGame:
     """The one finished game, from the stream."""
-    async with redis.asyncio.Redis(port=house.layout.store_port) as store, asyncio.timeout(20):
+    async with connected(house) as store, asyncio.timeout(20):
         while not (entries := await store.xrange("finished")):
             await asyncio.sleep(0.05)
     assert len(entries) == 1
