@@ -10,4 +10,5 @@ export const koffer: GameEntry = {
   window: () => import('./Window.svelte'),
   words: { de: () => import('./words.de'), en: () => import('./words.en') },
   style: () => import('./place.css'),
+  table: () => import('./table'),
 };

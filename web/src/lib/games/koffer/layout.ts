@@ -19,14 +19,16 @@ export interface Layout {
   slots: readonly Box[];
 }
 
-/** The leather around the cells, in cells: sides, top, bottom. */
-export const LEATHER = { side: 0.42, top: 0.42, bottom: 0.42 };
+/** What is around the cells, in cells: leather at the sides, the open lid above, the handle below. */
+export const AROUND = { side: 0.46, top: 0.82, bottom: 0.76 };
 const MOST_CELL = 92;
 const LEAST_LEATHER = 14;
+/** Cells are at least this large where the box allows it, even when lid and handle are hidden then. */
+const WANTED_CELL = 52;
 const SLOT_GAP = 8;
-const SLOT_PADDING = 9;
+const SLOT_PADDING = 7;
 /** Pieces in the tray are never drawn larger than this part of a cell in the suitcase. */
-const TRAY_PART = 0.8;
+const TRAY_PART = 0.72;
 
 /**
  * The suitcase as large as its area allows, the tray's places in as many columns as make them largest. `longest` is the
@@ -36,7 +38,9 @@ export function layoutFor(suitcase: Size, pieces: number, longest: number, area:
   const cell = cellFor(suitcase, area);
   const width = suitcase.cols * cell;
   const height = suitcase.rows * cell;
-  const well = { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
+  const slack = Math.max(0, area.height - height - (AROUND.top + AROUND.bottom) * cell);
+  const above = slack > 0 ? slack / 2 + AROUND.top * cell : (area.height - height) / 2;
+  const well = { x: area.x + (area.width - width) / 2, y: area.y + above, width, height };
   const slots = slotsFor(pieces, tray);
   const first = slots[0] ?? { width: 0, height: 0 };
   const room = Math.min(first.width, first.height) - 2 * SLOT_PADDING;
@@ -46,11 +50,11 @@ export function layoutFor(suitcase: Size, pieces: number, longest: number, area:
 function cellFor(suitcase: Size, area: Box): number {
   const fits = (room: number, cells: number, leather: number) => Math.min(room / (cells + leather), MOST_CELL);
   const loose = Math.min(
-    fits(area.width, suitcase.cols, 2 * LEATHER.side),
-    fits(area.height, suitcase.rows, LEATHER.top + LEATHER.bottom),
+    fits(area.width, suitcase.cols, 2 * AROUND.side),
+    fits(area.height, suitcase.rows, AROUND.top + AROUND.bottom),
   );
   const tight = Math.min((area.width - 2 * LEAST_LEATHER) / suitcase.cols, (area.height - 2 * LEAST_LEATHER) / suitcase.rows);
-  return Math.floor(Math.min(MOST_CELL, Math.max(loose, Math.min(tight, 52))));
+  return Math.floor(Math.min(MOST_CELL, Math.max(loose, Math.min(tight, WANTED_CELL))));
 }
 
 function slotsFor(pieces: number, tray: Box): Box[] {

@@ -1,6 +1,7 @@
 // The player's own suitcase as it lies under their hands: which piece where, how the others stand in the tray, which one
 // is chosen. The server has the last word; here is what the hand did since.
 import type { KofferPlacement, KofferSuitcase } from '$gen/koffer_pb';
+import { cellSet, coverOf } from './cover';
 import { cellFrom, mirrored, numberOf, quarterTurned, sizeOf, turned, type Cell, type Size } from './shapes';
 
 /** The upper left corner of a turned piece's box in the suitcase. */
@@ -41,7 +42,7 @@ export class Packing {
 
   constructor(suitcase: KofferSuitcase, mine: readonly KofferPlacement[]) {
     this.pieces = suitcase.pieces.map(({ kind, cells }) => ({ kind, cells: cells.map(cellFrom) }));
-    this.outline = new Set(suitcase.cells);
+    this.outline = cellSet(suitcase.cells);
     this.size = { rows: suitcase.rows, cols: suitcase.cols };
     this.turns = suitcase.pieces.map((piece) => piece.turn);
     this.adopt(mine);
@@ -78,13 +79,13 @@ export class Packing {
   }
 
   /** Which piece covers each covered cell, without `but`. */
-  covered(but: number | null = null): Map<number, number> {
-    const cover = new Map<number, number>();
-    this.lying.forEach((lies, piece) => {
-      if (!lies || piece === but) return;
-      for (const cell of this.shape(piece, lies.turn)) cover.set(numberOf(moved(cell, lies.spot)), piece);
-    });
-    return cover;
+  covered(but: number | null = null): ReadonlyMap<number, number> {
+    return coverOf(
+      this.lying.flatMap((lies, piece) => {
+        if (!lies || piece === but) return [];
+        return [{ piece, cells: this.shape(piece, lies.turn).map((cell) => moved(cell, lies.spot)) }];
+      }),
+    );
   }
 
   pieceAt(cell: Cell): number | null {
