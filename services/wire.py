@@ -105,9 +105,7 @@ def key_bytes(message: type[Message], field: str) -> bytes:
 def delimited(key: bytes, payload: bytes) -> bytes:
     """One length-delimited field. Joined fields are a message, so ready parts need not be built again."""
     size = len(payload)
-    if size < 0x80:
-        return key + size.to_bytes(1, "little") + payload
-    return key + _varint(size) + payload
+    return key + (_SIZES[size] if size < len(_SIZES) else _varint(size)) + payload
 
 
 def _varint(number: int) -> bytes:
@@ -117,6 +115,9 @@ def _varint(number: int) -> bytes:
         number >>= 7
     out.append(number)
     return bytes(out)
+
+
+_SIZES = [_varint(size) for size in range(4096)]
 
 
 def _inner(envelope: type[Message], name: str) -> Descriptor:

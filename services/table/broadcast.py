@@ -45,6 +45,7 @@ class Picture:
         self._live = live
         game = session.game
         self._events = events
+        self._heard: list[bytes | None] = [None] * len(events)
         head = table_pb2.TableUpdate(
             table_id=table_id,
             version=mark.version,
@@ -71,9 +72,11 @@ class Picture:
             self._asked if seat in self._to_act else self._idle,
             delimited(VIEW, wire.view_bytes(self._session.game.view(self._live.state, eye))),
         ]
-        for event in self._events:
+        for number, event in enumerate(self._events):
             heard = self._session.game.event_view(event, eye)
-            if heard is not None:
+            if heard is event:
+                parts.append(self._common(number))
+            elif heard is not None:
                 parts.append(delimited(EVENT, wire.event_bytes(heard)))
         parts.append(self._tail)
         if info:
@@ -83,6 +86,13 @@ class Picture:
             REDACTION_VIOLATIONS.inc()
             raise RuntimeError("a view showed the seed of a running game")
         return update
+
+    def _common(self, number: int) -> bytes:
+        """An event that this eye hears as it happened, like others do."""
+        made = self._heard[number]
+        if made is None:
+            made = self._heard[number] = delimited(EVENT, self._wire.event_bytes(self._events[number]))
+        return made
 
 
 def frame_of(update: bytes, frame_id: int = 0) -> bytes:
