@@ -52,7 +52,7 @@ THINKING = frozenset({"numpy", "numba", "msgspec"})
 DEPARTURES = {
     "services/rules/traum/archive.py": frozenset({"pathlib"}),
     "services/rules/traum/language": frozenset({"numpy", "Stemmer", "pathlib", "sys"}),
-    "services/rules/traum/pictures": frozenset({"numpy", "PIL", "resvg_py", "io", "pathlib", "sys"}),
+    "services/rules/traum/pictures": frozenset({"numpy", "pyvips", "io", "pathlib", "sys"}),
 }
 """Where a game makes or reads its material and needs more than the table of arrows gives; see DECISIONS.md."""
 FORBIDDEN_NAMES = frozenset({"utils", "helpers", "common", "base", "manager"})
@@ -123,6 +123,8 @@ def _allowed_in_game(path: Path, row: str, name: str, top: str) -> bool:
     if within(name, "services"):
         shared = (f"{RULES}.{p.stem}" for p in (ROOT / "services" / "rules").glob("*.py"))
         return within(name, row, *shared) and name != f"{RULES}.games"
+    if path.name == "__main__.py":
+        return True  # a program beside the rules, never imported by them
     thinks = {"bot", "puzzle", "kernels"} & {part.removesuffix(".py") for part in path.parts[3:]}
     extra = [names for place, names in DEPARTURES.items() if path.is_relative_to(place)]
     return top in PURE_STDLIB | DATA | {"msgspec"}.union(*extra) or (bool(thinks) and top in THINKING)
