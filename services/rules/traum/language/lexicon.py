@@ -13,7 +13,7 @@ from services.rules.traum.language.typos import Corrector
 from services.rules.traum.language.wordforms import StrongVerbs, forms
 
 Meaning = Mapping[str, float]
-_Index = dict[str, dict[str, float]]
+_Index = dict[str, Meaning]
 
 
 @dataclass(frozen=True)
@@ -143,7 +143,8 @@ def _indexed(pairs: Iterable[tuple[str, wordlists.Entry]]) -> _Index:
 
 
 def _merge(index: _Index, key: str, meaning: Meaning) -> None:
-    filed = index.setdefault(key, {})
-    for concept, weight in meaning.items():
-        if weight > filed.get(concept, 0.0):
-            filed[concept] = weight
+    """Most keys have one meaning, which is shared and not copied: never change one that is filed."""
+    filed = index.setdefault(key, meaning)
+    if filed is not meaning:
+        stronger = {concept: weight for concept, weight in meaning.items() if weight > filed.get(concept, 0.0)}
+        index[key] = {**filed, **stronger}

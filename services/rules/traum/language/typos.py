@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
+from functools import cached_property
 
 from services.rules.traum.language.spelling import fold
 
@@ -20,11 +21,17 @@ class Corrector:
     """Known words by length and first letter; compared without dots, because a slip may move an umlaut."""
 
     def __init__(self, words: Iterable[str]) -> None:
-        self._by_start: dict[tuple[str, int], list[str]] = defaultdict(list)
-        for word in words:
-            if len(word) >= _MIN_LENGTH:
-                self._by_start[word[0], len(_undotted(word))].append(word)
+        self._words = words
         self._masks: dict[tuple[str, int], list[tuple[str, str, int]]] = {}
+
+    @cached_property
+    def _by_start(self) -> dict[tuple[str, int], list[str]]:
+        """Filed when the first slip is looked up."""
+        filed: dict[tuple[str, int], list[str]] = defaultdict(list)
+        for word in self._words:
+            if len(word) >= _MIN_LENGTH:
+                filed[word[0], len(_undotted(word))].append(word)
+        return filed
 
     def nearest(self, word: str, most: int = 2) -> str | None:
         """The closest known word, or none. The first letter must be right, or swapped with the second.
