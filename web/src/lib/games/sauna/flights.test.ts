@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawn, happened, laid } from './events.fixture';
-import { flightsOf } from './flights';
+import { drawnBy, flightsOf } from './flights';
 
 const table = { me: 0, seats: 3, hand: [2, 2, 9], closed: [], laidOn: 0 };
 
@@ -55,5 +55,10 @@ describe('flights', () => {
       'jetty-1',
       'jetty-5',
     ]);
+  });
+
+  it('know which card I drew', () => {
+    expect(drawnBy(0, [laid(0, 12, 1), drawn(0, 'stock', 0)])).toBe(0);
+    expect(drawnBy(0, [drawn(1, 'stock')])).toBeNull();
   });
 });

@@ -93,6 +93,14 @@ export function flightsOf(events: readonly SaunaEvent[], table: Table): Flight[]
   return flights;
 }
 
+/** The card the watcher drew in these events; null when none. */
+export function drawnBy(me: number | null, events: readonly SaunaEvent[]): number | null {
+  const drawn = events.map(({ event }) =>
+    event.case === 'cardDrawn' && event.value.seat === me ? event.value.card : undefined,
+  );
+  return drawn.findLast((card) => card !== undefined) ?? null;
+}
+
 function deal(table: Table, at: number): Flight[] {
   const others = Array.from({ length: table.seats }, (_, seat) => seat).filter((seat) => seat !== table.me);
   const around = others.map((seat, i) => ({ card: null, from: STOCK, to: seatAnchor(seat), at: at + i * DEAL_MS }));

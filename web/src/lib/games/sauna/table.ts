@@ -23,6 +23,7 @@ const parts: TableParts<SaunaView, SaunaMove, SaunaEvent, SaunaWords> = {
     { keys: ['←', '→'], does: words.keys.piles },
     { keys: ['S', 'A'], does: words.keys.draw },
     { keys: ['R'], does: words.keys.hint },
+    { keys: ['I'], does: words.keys.info },
   ],
 };
 

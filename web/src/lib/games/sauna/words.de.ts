@@ -105,7 +105,6 @@ const words: SaunaWords = {
     equal: 'du legst noch eine.',
     higher: 'du ziehst eine Karte.',
     choose: 'du ziehst vom Stapel oder von der anderen Ablage.',
-    none: 'dein Zug endet.',
   },
   effect: {
     jetty: (n) => `Danach gehst du mit ${cards(n)} auf den Steg.`,
@@ -126,6 +125,7 @@ const words: SaunaWords = {
     pile: (card) => `Die ${card} nehmen`,
     goOn: 'Weiter',
     hint: 'Rat',
+    info: 'Alle Zahlen zu dieser Karte',
     skip: 'Überspringen',
   },
   asks: {
@@ -140,10 +140,10 @@ const words: SaunaWords = {
     scoring: 'Die Runde wird abgerechnet.',
     waitingFor: (names) => `Wir warten auf ${names}.`,
     over: 'Die Partie ist zu Ende.',
-    watching: 'Du schaust zu.',
   },
-  doing: { lays: 'legt', chain: (n) => `Kette ×${n}`, draws: 'zieht', turns: 'deckt auf', looks: 'schaut noch' },
+  doing: { lays: 'legt', chain: (n) => `Kette ×${n}`, draws: 'zieht', turns: 'deckt auf' },
   locked: 'Die andere Ablage ist gesperrt, bis eine Hand kleiner wird.',
+  grace: (seconds) => `Nachfrist: noch ${seconds} s, dann spielt der Computer diesen Zug für dich.`,
   chain: (n) => `Kette ×${n}`,
   standIn: 'Vertretung',
   returning: 'kommt zurück',
@@ -183,7 +183,6 @@ const words: SaunaWords = {
     target: (n) => `Ziel ${degrees(n)}`,
     rounds: 'Runden',
     round: (n) => `Runde ${n}`,
-    mine: 'Deine Hitze',
     counter: 'Noch nicht gesehen',
     counterAbout: 'So viele Karten jedes Werts hast du noch nicht gesehen.',
     known: 'Sichere Hitze',
@@ -203,8 +202,6 @@ const words: SaunaWords = {
     heat: 'Hitze',
     degrees: 'Grad',
     total: 'Stand',
-    ready: 'bereit',
-    none: 'nichts',
   },
   events: {
     dealt: (round, who) => `Runde ${round}: ${does(who, 'beginnst', 'beginnt')}.`,
@@ -232,6 +229,7 @@ const words: SaunaWords = {
     piles: 'Ablage wechseln',
     draw: 'Stapel oder Ablage',
     hint: 'Rat holen',
+    info: 'alle Zahlen zur gewählten Karte',
     goOn: 'weiter zur nächsten Runde',
   },
   end: {
@@ -243,7 +241,7 @@ const words: SaunaWords = {
     whisks: 'Runden beendet',
     fresh: 'davon mit frischem Quast',
   },
-  cell: { none: 'keine', becomes: (from, to) => `${from} wird ${to}` },
+  cell: { none: 'keine' },
 };
 
 export default words;

@@ -106,7 +106,6 @@ const words: SaunaWords = {
     equal: 'you lay another one.',
     higher: 'you draw a card.',
     choose: 'you draw from the stock or the other pile.',
-    none: 'your turn ends.',
   },
   effect: {
     jetty: (n) => `Then you go onto the jetty with ${cards(n)}.`,
@@ -127,6 +126,7 @@ const words: SaunaWords = {
     pile: (card) => `Take the ${card}`,
     goOn: 'Go on',
     hint: 'Advice',
+    info: 'All numbers of this card',
     skip: 'Skip',
   },
   asks: {
@@ -141,10 +141,10 @@ const words: SaunaWords = {
     scoring: 'The round is being scored.',
     waitingFor: (names) => `Waiting for ${names}.`,
     over: 'The game is over.',
-    watching: 'You are watching.',
   },
-  doing: { lays: 'lays', chain: (n) => `chain ×${n}`, draws: 'draws', turns: 'turns', looks: 'still looking' },
+  doing: { lays: 'lays', chain: (n) => `chain ×${n}`, draws: 'draws', turns: 'turns' },
   locked: 'The other pile is locked until a hand shrinks.',
+  grace: (seconds) => `Grace: ${seconds} s left, then the computer plays this turn for you.`,
   chain: (n) => `Chain ×${n}`,
   standIn: 'stand-in',
   returning: 'coming back',
@@ -184,7 +184,6 @@ const words: SaunaWords = {
     target: (n) => `Target ${degrees(n)}`,
     rounds: 'Rounds',
     round: (n) => `Round ${n}`,
-    mine: 'Your heat',
     counter: 'Not seen yet',
     counterAbout: 'How many cards of each value you have not seen yet.',
     known: 'Certain heat',
@@ -202,8 +201,6 @@ const words: SaunaWords = {
     heat: 'Heat',
     degrees: 'Degrees',
     total: 'Total',
-    ready: 'ready',
-    none: 'none',
   },
   events: {
     dealt: (round, who) => `Round ${round}: ${does(who, 'begin', 'begins')}.`,
@@ -230,6 +227,7 @@ const words: SaunaWords = {
     piles: 'change the pile',
     draw: 'stock or pile',
     hint: 'ask for advice',
+    info: 'all numbers of the chosen card',
     goOn: 'on to the next round',
   },
   end: {
@@ -241,7 +239,7 @@ const words: SaunaWords = {
     whisks: 'rounds ended',
     fresh: 'of these with a fresh whisk',
   },
-  cell: { none: 'none', becomes: (from, to) => `${from} becomes ${to}` },
+  cell: { none: 'none' },
 };
 
 export default words;

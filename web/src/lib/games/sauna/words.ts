@@ -22,7 +22,7 @@ export interface SaunaWords extends GameWords {
   relation: { lower: string; equal: string; higher: string };
   /** "niedriger als 8" and so on, for a laid card against the one below. */
   against: { lower(top: number): string; equal(top: number): string; higher(top: number): string };
-  follows: { lower: string; equal: string; higher: string; choose: string; none: string };
+  follows: { lower: string; equal: string; higher: string; choose: string };
   effect: {
     jetty(n: number): string;
     roundEnd: string;
@@ -39,6 +39,7 @@ export interface SaunaWords extends GameWords {
     pile(card: number): string;
     goOn: string;
     hint: string;
+    info: string;
     skip: string;
   };
   asks: {
@@ -53,10 +54,11 @@ export interface SaunaWords extends GameWords {
     scoring: string;
     waitingFor(names: string): string;
     over: string;
-    watching: string;
   };
-  doing: { lays: string; chain(n: number): string; draws: string; turns: string; looks: string };
+  doing: { lays: string; chain(n: number): string; draws: string; turns: string };
   locked: string;
+  /** The grace runs: so many seconds until the computer plays this turn. */
+  grace(seconds: number): string;
   chain(n: number): string;
   standIn: string;
   returning: string;
@@ -96,7 +98,6 @@ export interface SaunaWords extends GameWords {
     target(n: number): string;
     rounds: string;
     round(n: number): string;
-    mine: string;
     counter: string;
     counterAbout: string;
     known: string;
@@ -113,8 +114,6 @@ export interface SaunaWords extends GameWords {
     heat: string;
     degrees: string;
     total: string;
-    ready: string;
-    none: string;
   };
   events: {
     dealt(round: number, who: Named): string;
@@ -131,7 +130,16 @@ export interface SaunaWords extends GameWords {
     over(names: string, several: boolean): string;
     automatic: string;
   };
-  keys: { choose: string; act: string; letGo: string; piles: string; draw: string; hint: string; goOn: string };
+  keys: {
+    choose: string;
+    act: string;
+    letGo: string;
+    piles: string;
+    draw: string;
+    hint: string;
+    info: string;
+    goOn: string;
+  };
   end: {
     course: string;
     courseAbout: string;
@@ -141,5 +149,5 @@ export interface SaunaWords extends GameWords {
     whisks: string;
     fresh: string;
   };
-  cell: { none: string; becomes(from: string, to: string): string };
+  cell: { none: string };
 }
