@@ -19,7 +19,7 @@ GERMAN_THEMES = (
 ENGLISH_THEMES = ("englisch_natur", "englisch_dinge", "englisch_menschen")
 EMOJI_THEMES = ("emoji_natur", "emoji_dinge", "emoji_menschen")
 SOUND_THEMES = ("ausrufe",)
-IDIOM_THEMES = ("redensarten", "sprichwoerter", "zitate", "beschreibungen")
+IDIOM_THEMES = ("redensarten", "sprichwoerter", "zitate", "beschreibungen", "wendungen")
 
 
 class Entry(NamedTuple):

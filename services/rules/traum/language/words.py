@@ -86,7 +86,9 @@ def _without_ending(root: str) -> Iterable[str]:
 
 def _whole_compound(word: str, known: Lexicon) -> Hit | None:
     parts = _parts(word, known)
-    return _compound(word, parts, known) if parts and all(part.known for part in parts) else None
+    # "Weinachten" is no wine: a part that means nothing may be there by chance, so a slip is tried first.
+    is_sure = bool(parts) and all(part.known and part.text not in known.neutral for part in parts)
+    return _compound(word, parts, known) if is_sure else None
 
 
 def _guessed_compound(word: str, known: Lexicon) -> Hit | None:

@@ -16,7 +16,7 @@ NONSENSE = "nonsens"
 NAMES = frozenset(json.loads((VECTORS / "concepts.json").read_text("utf-8")))
 
 
-OWN_SETS = ("fresh_clues.txt", "second_clues.txt")
+OWN_SETS = ("fresh_clues.txt", "second_clues.txt", "third_clues.txt")
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ def precision(clues: Sequence[Clue], names: frozenset[str]) -> float:
     return sum(name in clue.right for clue, name in found) / len(found)
 
 
-SETS = {"open": open_clues(), **{file: own_clues(file) for file in OWN_SETS}}
+SETS = {"open": open_clues(), "own": [clue for file in OWN_SETS for clue in own_clues(file)]}
 NONSENSE_CLUES = [clue.text for clues in SETS.values() for clue in clues if clue.category == NONSENSE]
 
 

@@ -32,6 +32,7 @@ def test_a_letter_next_on_the_keyboard_counts_one_and_a_far_one_two() -> None:
         ("Brükce", "Brücke"),
         ("Traurigkiet", "Trauer"),
         ("Mnod", "Mond"),
+        ("Weinachten", "Winter"),
     ],
 )
 def test_a_slip_is_read_as_the_word_meant(slip: str, concept: str) -> None:
