@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 import time
 from collections.abc import Callable
@@ -31,6 +32,8 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
     "X-Frame-Options": "DENY",
 }
+
+log = logging.getLogger("http")
 
 
 class Guard:
@@ -77,8 +80,16 @@ class Guard:
             app = self._refusal(scope) or self._app
             await app(scope, receive, send_on)
         finally:
-            method = scope["method"] if scope["method"] in METHODS else "other"
-            HTTP_SECONDS.labels(route=_route(scope), method=method, status=str(status)).observe(self._clock() - started)
+            self._note(scope, status, self._clock() - started)
+
+    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+        """Measures every request; one that changes something, or that we failed, gets a line in the log."""
+        method = scope["method"] if scope["method"] in METHODS else "other"
+        route = _route(scope)
+        HTTP_SECONDS.labels(route=route, method=method, status=str(status)).observe(seconds)
+        if method not in SAFE or status >= 500:
+            fields = {"route": route, "method": method, "status": status, "ms": round(seconds * 1000, 1)}
+            log.info("request", extra=fields)
 
     def _refusal(self, scope: Scope) -> ASGIApp | None:
         headers = Headers(scope=scope)

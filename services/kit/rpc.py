@@ -16,6 +16,7 @@ from grpc_reflection.v1alpha import reflection
 from services.kit.log import request_id
 from services.kit.metrics import RPC_CLIENT_SECONDS, RPC_SECONDS
 from services.kit.refusal import Refusal
+from services.kit.valkey import STORE_DOWN
 
 REQUEST_ID = "x-request-id"
 MAX_MESSAGE = 16 * 1024 * 1024
@@ -63,6 +64,10 @@ class ServerCalls(grpc.aio.ServerInterceptor):
             except (grpc.aio.AbortError, asyncio.CancelledError):
                 code = "ABORTED"
                 raise
+            except STORE_DOWN:
+                code = "UNAVAILABLE"
+                log.warning("the store is away", extra={"method": method})
+                await context.abort(grpc.StatusCode.UNAVAILABLE, "unavailable")
             except Exception:
                 code = "INTERNAL"
                 log.exception("call failed", extra={"method": method})

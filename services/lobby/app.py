@@ -19,6 +19,7 @@ from services.kit.outbox import Consumer
 from services.kit.process import forever
 from services.kit.rpc import Server, open_channel
 from services.kit.tasks import end
+from services.kit.valkey import STORE_DOWN
 from services.lobby.accounts.chat import Chat
 from services.lobby.accounts.credentials import Credentials
 from services.lobby.accounts.privacy import Privacy
@@ -40,6 +41,7 @@ from services.lobby.tickets import Tickets
 
 SERVICE = "lobby"
 FORGET_SESSIONS_S = 3600.0
+FOLLOW_S = 1.0
 CALL_S = 10.0
 
 
@@ -61,6 +63,7 @@ class LobbyApp:
             )
         ]
         self._tasks: list[asyncio.Task[None]] = []
+        self._is_stopping = False
         names = (
             lobby_pb2.DESCRIPTOR.services_by_name["LobbyService"].full_name,
             account_pb2.DESCRIPTOR.services_by_name["AccountService"].full_name,
@@ -130,6 +133,7 @@ class LobbyApp:
         finished = Consumer(self._valkey, SERVICE, self._settings.pod, self._parts.caretaker.take_finished)
         self._tasks = [
             asyncio.create_task(self._clock.keep_synced()),
+            asyncio.create_task(forever("readiness", self._follow_store)),
             asyncio.create_task(forever("feed", self._parts.feed.run)),
             asyncio.create_task(forever("caretaker", self._parts.caretaker.run)),
             asyncio.create_task(forever("finished games", finished.run)),
@@ -137,12 +141,24 @@ class LobbyApp:
         ]
         await self.server.set_ready(True)
 
+    async def _follow_store(self) -> None:
+        """Out of service while the live store is away; says so within seconds."""
+        while True:
+            await asyncio.sleep(FOLLOW_S)
+            try:
+                there = bool(await asyncio.wait_for(self._valkey.ping(), FOLLOW_S))
+            except (*STORE_DOWN, TimeoutError):
+                there = False
+            if there != self.server.ready and not self._is_stopping:
+                await self.server.set_ready(there)
+
     def is_ready(self) -> bool:
-        """Ready from the start until the drain."""
+        """In service: the store answers and no drain is under way."""
         return self.server.ready
 
     async def stop(self) -> None:
         """Lets running calls end, then closes the stores."""
+        self._is_stopping = True
         await self.server.stop(self._settings.grace_s)
         await end(self._tasks)
         channels: list[grpc.aio.Channel] = self._channels

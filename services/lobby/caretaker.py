@@ -9,6 +9,7 @@ from functools import partial
 from speedspiele.v1 import game_pb2
 
 from services.kit.clock import Clock
+from services.kit.metrics import ROOMS_OPEN, SEATS_WAITING
 from services.kit.refusal import Refusal
 from services.lobby import rooms
 from services.lobby.presence import Presence
@@ -16,6 +17,7 @@ from services.lobby.room import Room
 from services.lobby.room_store import RoomStore
 from services.lobby.starting import Starter
 from services.lobby.tables import TableBook
+from services.rules.games import GAMES
 
 GONE_MS = 45_000
 """Who is not connected for so long gives their seat in a waiting room back."""
@@ -46,6 +48,7 @@ class Caretaker:
         """Looks after all rooms once."""
         found = await self._store.all()
         waiting = [room for room in found if room.is_waiting]
+        _count(waiting)
         await self._free_seats(waiting)
         await self._finish_starts([room for room in found if room.state == "starting"])
         await self._end_lost_games([room for room in found if room.state == "running"])
@@ -103,3 +106,10 @@ class Caretaker:
             with contextlib.suppress(Refusal):  # the room has closed meanwhile
                 await self._store.change(game.room, lambda room: rooms.finished(room, game.game_id))
         await self._store.forget_table(game.game_id)
+
+
+def _count(waiting: list[Room]) -> None:
+    for game in GAMES:
+        mine = [room for room in waiting if room.game == game.name]
+        ROOMS_OPEN.labels(game=game.name).set(len(mine))
+        SEATS_WAITING.labels(game=game.name).set(sum(len(room.humans) for room in mine if room.quick))

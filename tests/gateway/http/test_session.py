@@ -157,3 +157,15 @@ async def test_the_house_works_below_a_path(settings: GatewaySettings) -> None:
             assert (await wire.ask(ping={})).pong.now_ms > 0
         async with httpx.AsyncClient() as outside:
             assert (await outside.get(f"http://127.0.0.1:{app.port}/api/games")).status_code == 404
+
+
+async def test_metrics_know_routes_and_no_paths(browser: Browser, gateway: GatewayApp) -> None:
+    from prometheus_client import generate_latest
+
+    await browser.http.get("api/rooms/SECRT")
+    await browser.http.request("PROPFIND", "api/session")
+    lines = generate_latest().decode()
+    assert 'route="/api/rooms/{code}",status="404"' in lines
+    assert 'method="other"' in lines
+    assert "SECRT" not in lines
+    assert "PROPFIND" not in lines
