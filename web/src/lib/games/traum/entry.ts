@@ -9,5 +9,7 @@ export const traum: GameEntry = {
   where: { de: 'Das Traumarchiv über den Wolken', en: 'The dream archive above the clouds' },
   window: () => import('./Window.svelte'),
   words: { de: () => import('./words.de'), en: () => import('./words.en') },
+  rules: () => import('./Rules.svelte'),
   style: () => import('./place.css'),
+  table: () => import('./table'),
 };

@@ -1,0 +1,30 @@
+// Where the pictures lie: the archive's list, read once. A picture's number is its place in that list.
+
+interface Files {
+  svg: string;
+  small: string;
+  large: string;
+}
+
+const FOLDER = 'pictures/';
+let files = $state.raw<readonly Files[]>([]);
+let asked = false;
+
+/** Starts reading; asking again costs nothing, and a failure is tried again at the next asking. */
+export function openArchive(): void {
+  if (asked) return;
+  asked = true;
+  fetch(`${FOLDER}index.json`)
+    .then((answer) => (answer.ok ? (answer.json() as Promise<Record<string, Files>>) : Promise.reject(new Error(String(answer.status)))))
+    .then((list) => (files = Object.values(list)))
+    .catch(() => (asked = false));
+}
+
+/** The drawing itself: sharp at every size. Empty while the list is not there. */
+export const drawingOf = (picture: number): string => (files[picture] ? FOLDER + files[picture].svg : '');
+
+/** For hands and rows: 320 px wide, and twice that where the screen is dense. */
+export const sourcesOf = (picture: number): { src: string; srcset: string } =>
+  files[picture]
+    ? { src: FOLDER + files[picture].small, srcset: `${FOLDER}${files[picture].small} 320w, ${FOLDER}${files[picture].large} 960w` }
+    : { src: '', srcset: '' };
