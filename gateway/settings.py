@@ -23,7 +23,7 @@ class GatewaySettings(ServiceSettings, frozen=True):
     leaderboard_address: str = "127.0.0.1:7005"
     archive_address: str = "127.0.0.1:7006"
     web_path: str = str(ROOT / "web/dist")
-    pictures_path: str = str(ROOT / "build/pictures")
+    pictures_path: str = str(ROOT / "build/dreams")
     origins: str = ""
     """More origins that may use cookies and sockets, with commas; the page's own always may."""
     trusted_proxies: int = 0
