@@ -24,6 +24,7 @@ class GatewaySettings(ServiceSettings, frozen=True):
     archive_address: str = "127.0.0.1:7006"
     web_path: str = str(ROOT / "web/dist")
     pictures_path: str = str(ROOT / "build/dreams")
+    """Built pictures, under /pictures/; names that carry a hash are cached for ever."""
     origins: str = ""
     """More origins that may use cookies and sockets, with commas; the page's own always may."""
     trusted_proxies: int = 0

@@ -20,6 +20,7 @@ FOREVER = "public, max-age=31536000, immutable"
 ASK = "no-cache"
 HASHED = re.compile(r"-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$")
 """The build puts a hash of the content into the names under assets/."""
+PICTURE_HASH = re.compile(r"-[0-9a-f]{8,}[-.]")
 INLINE_SCRIPT = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.DOTALL)
 BASE = re.compile(r"<base [^>]*>")
 SQUEEZED = ("text/", "application/javascript", "application/json", "application/manifest+json", "image/svg+xml")
@@ -111,7 +112,8 @@ def page_routes(build: WebBuild, pictures: Path) -> APIRouter:
         file = (root / path).resolve()
         if not file.is_relative_to(root) or not file.is_file():
             raise Refused(404, "no_such_page")
-        return FileResponse(file, headers={"Cache-Control": FOREVER})
+        caching = FOREVER if PICTURE_HASH.search(file.name) else ASK
+        return FileResponse(file, headers={"Cache-Control": caching})
 
     @routes.api_route("/{path:path}", methods=["GET", "HEAD"])
     async def page(path: str, request: Request) -> Response:

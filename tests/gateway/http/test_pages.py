@@ -37,11 +37,14 @@ async def test_no_path_leads_out_of_the_folders(gateway: GatewayApp, tmp_path: P
         assert answer.status_code == 404
 
 
-async def test_pictures_are_kept_for_ever(gateway: GatewayApp, tmp_path: Path) -> None:
-    (tmp_path / "pictures/ab").mkdir(parents=True)
-    (tmp_path / "pictures/ab/abcd.webp").write_bytes(b"RIFF")
-    answer = await Browser(gateway).http.get("pictures/ab/abcd.webp")
-    assert (answer.content, "immutable" in answer.headers["cache-control"]) == (b"RIFF", True)
+async def test_pictures_are_kept_for_ever_and_their_index_is_asked_for(gateway: GatewayApp, tmp_path: Path) -> None:
+    (tmp_path / "pictures").mkdir()
+    (tmp_path / "pictures/d0001-8c7d659bd97a-320.webp").write_bytes(b"RIFF")
+    (tmp_path / "pictures/index.json").write_text("{}")
+    http = Browser(gateway).http
+    picture, index = await http.get("pictures/d0001-8c7d659bd97a-320.webp"), await http.get("pictures/index.json")
+    assert (picture.content, "immutable" in picture.headers["cache-control"]) == (b"RIFF", True)
+    assert index.headers["cache-control"] == "no-cache"
 
 
 async def test_inline_scripts_are_allowed_by_their_hash(gateway: GatewayApp) -> None:
