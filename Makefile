@@ -25,11 +25,11 @@ protos/gen/.ready: $(PROTOS)
 	  --grpc_python_out=protos/gen/python $(PROTOS)
 	@touch $@
 
-# The browser's side. Packages are installed when the lock's content changed; web/dist is rebuilt when a source did.
+# The browser's side. Packages are installed when the lock's content changed (never through a link to another tree's); web/dist is rebuilt when a source did.
 web: web/dist/.ready
 
 web-deps:
-	@cmp -s web/package-lock.json web/node_modules/.lock || \
+	@test -L web/node_modules || cmp -s web/package-lock.json web/node_modules/.lock || \
 	  { (cd web && npm ci --no-fund --no-audit --loglevel=error) && cp web/package-lock.json web/node_modules/.lock; }
 
 web-gen: web/src/gen/.ready
