@@ -8,7 +8,7 @@ from services.rules.sauna import logic
 from services.rules.sauna.course import REASONS
 from services.rules.sauna.model import Draw, Event, GoOn, Lay, Move, Options, State, Turn, View
 from services.rules.sauna.options import CHOICES, MODES, needs, options_from
-from services.rules.sauna.view import event_view, to_act, view
+from services.rules.sauna.view import event_view, shown_deadline, to_act, view
 
 
 def sample(seen: View, dice: Dice) -> Move:
@@ -47,4 +47,5 @@ GAME = Game(
     sample=sample,
     options_from=options_from,
     needs=needs,
+    shown_deadline=shown_deadline,
 )

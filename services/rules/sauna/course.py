@@ -24,6 +24,7 @@ from services.rules.sauna.model import (
     JettyTurned,
     Lay,
     Move,
+    Phase,
     RoundDealt,
     RoundEnded,
     Source,
@@ -35,8 +36,8 @@ from services.rules.sauna.model import (
 from services.rules.sauna.scoring import next_direction, places, scored
 from services.rules.sauna.view import GRACE_MS, TURN_PHASES, to_act
 
-COMPUTER_MS = 30_000
-"""A computer that has not answered by then costs this much, never the game."""
+COMPUTER_MS = 8_000
+"""A computer that has not answered by then is played for by "normal"; sooner than the table's own default move."""
 LOOK_MS = 20_000
 """How long the scoring of a round is shown at most."""
 LOOK_WITHOUT_CLOCK_MS = 60_000
@@ -176,6 +177,14 @@ def ask_again(course: Course, seat: int) -> None:
     course.state = replace(state, prompt=state.prompt + 1, deadline_ms=limit)
 
 
+def _ask_on(course: Course, seat: int, phase: Phase, chain: int) -> None:
+    """The turn goes on: a human's time runs on, a computer's begins anew with every question."""
+    state = course.state
+    human = state.drivers[seat].is_human
+    limit = state.deadline_ms if human else course.now + COMPUTER_MS
+    course.state = replace(state, phase=phase, chain=chain, deadline_ms=limit)
+
+
 def _turn_deadline(state: State, seat: int, now: int) -> int | None:
     if not state.drivers[seat].is_human:
         return now + COMPUTER_MS
@@ -208,12 +217,12 @@ def _chain(course: Course, seat: int) -> None:
     if not course.state.seats[seat].hand:
         _end_round(course, seat)
         return
-    course.state = replace(course.state, phase="lay", chain=course.state.chain + 1)
+    _ask_on(course, seat, phase="lay", chain=course.state.chain + 1)
 
 
 def _draw_or_ask(course: Course, seat: int) -> None:
     if course.state.may_take_pile:
-        course.state = replace(course.state, phase="draw", chain=0)
+        _ask_on(course, seat, phase="draw", chain=0)
         return
     _draw_from_stock(course, seat)
     _end_turn(course, seat)

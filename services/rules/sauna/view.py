@@ -36,13 +36,19 @@ def to_act(state: State) -> tuple[Seat, ...]:
     return (Seat(state.turn),)
 
 
+def shown_deadline(state: State) -> int | None:
+    """What people see count down: a human's time and the look at the scoring, not when a computer is given up."""
+    computer = state.phase in TURN_PHASES and not state.drivers[state.turn].is_human
+    return None if computer else state.deadline_ms
+
+
 def view(state: State, eye: Eye) -> View:
     """All that eye may see and do."""
     own = NOTHING if eye.seat is None else state.seats[eye.seat]
     asked = eye.seat is not None and not eye.open and eye.seat in to_act(state)
     shown = eye.open or state.phase in {"round_over", "over"}
     last = state.rounds[-1] if state.rounds else None
-    timed = state.phase in TURN_PHASES and state.options.think_ms > 0 and state.drivers[state.turn].is_human
+    shown_ms = shown_deadline(state)
     return View(
         phase=state.phase,
         round=state.round + 1,
@@ -68,8 +74,8 @@ def view(state: State, eye: Eye) -> View:
         target=state.options.target,
         tie_ten=state.options.tie_ten,
         jetty_limit=state.options.jetty_limit,
-        deadline_ms=state.deadline_ms if timed or state.phase == "round_over" else None,
-        grace_ms=GRACE_MS if timed else 0,
+        deadline_ms=shown_ms,
+        grace_ms=GRACE_MS if shown_ms is not None and state.phase in TURN_PHASES else 0,
     )
 
 

@@ -104,10 +104,16 @@ def test_without_a_clock_only_computers_and_the_scoring_have_a_deadline() -> Non
     assert GAME.deadline(state) is None
     state = driven(table(LONG, LONG, think="off"), None, "easy")
     assert GAME.deadline(play(state, 0, Lay(5)).state) == NOW + COMPUTER_MS
+    assert GAME.public_deadline(play(state, 0, Lay(5)).state) is None
     scored = play(on_jetty(table("", "03", think="off"), 0, "0"), 0, Turn(0)).state
     assert GAME.deadline(scored) == NOW + LOOK_WITHOUT_CLOCK_MS
     scored = play(on_jetty(table("", "03"), 0, "0"), 0, Turn(0)).state
     assert GAME.deadline(scored) == NOW + LOOK_MS
+
+
+def test_a_computers_time_begins_anew_with_every_card_of_a_chain() -> None:
+    state = driven(table("00012366", LONG), "easy", None)
+    assert GAME.deadline(play(state, 0, Lay(6), NOW + 5_000).state) == NOW + 5_000 + COMPUTER_MS
 
 
 def test_when_time_is_up_normal_plays_the_whole_turn_marked_automatic() -> None:
