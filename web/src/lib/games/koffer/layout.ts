@@ -11,8 +11,8 @@ export interface Box {
 export interface Layout {
   /** Edge of a cell in the suitcase. */
   cell: number;
-  /** Edge of a cell in the tray. */
-  trayCell: number;
+  /** Edge of a cell of each piece in the tray. */
+  trayCells: readonly number[];
   /** The cells' box inside the open suitcase. */
   well: Box;
   /** One place in the tray per piece. */
@@ -29,22 +29,26 @@ const SLOT_GAP = 8;
 const SLOT_PADDING = 7;
 /** Pieces in the tray are never drawn larger than this part of a cell in the suitcase. */
 const TRAY_PART = 0.72;
+/** Short pieces may be drawn so much larger than the longest one's measure, to be seen and grabbed well. */
+const SHORT_PART = 1.3;
 
 /**
- * The suitcase as large as its area allows, the tray's places in as many columns as make them largest. `longest` is the
- * longest edge of any piece of the tray in cells.
+ * The suitcase as large as its area allows, the tray's places in as many columns as make them largest. `longest` has the
+ * longer edge of each piece of the tray in cells.
  */
-export function layoutFor(suitcase: Size, pieces: number, longest: number, area: Box, tray: Box): Layout {
+export function layoutFor(suitcase: Size, longest: readonly number[], area: Box, tray: Box): Layout {
   const cell = cellFor(suitcase, area);
   const width = suitcase.cols * cell;
   const height = suitcase.rows * cell;
   const slack = Math.max(0, area.height - height - (AROUND.top + AROUND.bottom) * cell);
   const above = slack > 0 ? slack / 2 + AROUND.top * cell : (area.height - height) / 2;
   const well = { x: area.x + (area.width - width) / 2, y: area.y + above, width, height };
-  const slots = slotsFor(pieces, tray);
+  const slots = slotsFor(longest.length, tray);
   const first = slots[0] ?? { width: 0, height: 0 };
   const room = Math.min(first.width, first.height) - 2 * SLOT_PADDING;
-  return { cell, trayCell: Math.min(cell * TRAY_PART, room / longest), well, slots };
+  const common = room / Math.max(3, ...longest);
+  const trayCells = longest.map((edge) => Math.min(cell * TRAY_PART, common * SHORT_PART, room / edge));
+  return { cell, trayCells, well, slots };
 }
 
 function cellFor(suitcase: Size, area: Box): number {

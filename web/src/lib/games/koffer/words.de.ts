@@ -194,7 +194,8 @@ const words: KofferWords = {
     padding: 'Polster',
     slot: (what, cells, lies) => `${what}, ${plural(cells, { one: '# Feld', other: '# Felder' })}, ${lies ? 'liegt im Koffer' : 'in der Ablage'}`,
     hint: (what, row, col) => `Rat: ${what} gehört nach Zeile ${row}, Spalte ${col}.`,
-    wrong: (what) => `Rat: So wie ${what} liegt, geht der Koffer nicht auf.`,
+    hintShown: (what) => `Rat: ${what} gehört dorthin, wo es leuchtet.`,
+    wrong: (what) => `Rat: ${what} liegt falsch. So geht der Koffer nicht auf.`,
   },
   stickers: {
     title: 'Reiseaufkleber',

@@ -192,7 +192,8 @@ const words: KofferWords = {
     padding: 'padding',
     slot: (what, cells, lies) => `${what}, ${plural(cells, { one: '# cell', other: '# cells' })}, ${lies ? 'in the suitcase' : 'in the tray'}`,
     hint: (what, row, col) => `Advice: ${what} belongs to row ${row}, column ${col}.`,
-    wrong: (what) => `Advice: the way ${what} lies, the suitcase cannot be filled.`,
+    hintShown: (what) => `Advice: ${what} belongs where it glows.`,
+    wrong: (what) => `Advice: ${what} lies wrongly, the suitcase cannot be filled like that.`,
   },
   stickers: {
     title: 'Travel stickers',

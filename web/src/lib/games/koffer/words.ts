@@ -99,6 +99,7 @@ export interface KofferWords extends GameWords {
     padding: string;
     slot(what: string, cells: number, lies: boolean): string;
     hint(what: string, row: number, col: number): string;
+    hintShown(what: string): string;
     wrong(what: string): string;
   };
   stickers: {
