@@ -7,7 +7,7 @@ PROTOS := $(shell find protos/speedspiele -name '*.proto')
 export PYTHONPATH := .:protos/gen/python
 export NUMBA_CACHE_DIR := $(CURDIR)/build/numba
 
-.PHONY: run test check bench system kernels dreams setup proto web web-deps web-gen web-check web-test lock clean
+.PHONY: run test check bench system kernels dreams setup proto web web-deps web-gen web-check web-test images lock clean
 
 setup: $(VENV)/.ready protos/gen/.ready
 
@@ -80,13 +80,21 @@ check: setup web-gen
 dreams: setup
 	@$(BIN)/python -m services.rules.traum.pictures build/dreams
 
+# The three container images (light, gateway, compute). Needs an engine; IMAGES="compute" builds only that.
+images: setup web dreams
+	@FLAVOURS="$(IMAGES)" deploy/images/build.sh
+
 # Prints one JSON object per benchmark; quote ratios from one run.
 bench: setup web kernels
 	@$(BIN)/python -m tests.bench $(BENCH)
 
+LOCK = $(BIN)/uv pip compile -q --generate-hashes --no-emit-index-url --no-header
+SETS := requirements requirements-gateway requirements-compute
+
+# The development set first; the images' sets take its versions, so that what was tested is what runs.
 lock:
-	$(BIN)/uv pip compile -q --generate-hashes --no-emit-index-url --no-header requirements.in -o requirements.txt
-	$(BIN)/uv pip compile -q --generate-hashes --no-emit-index-url --no-header requirements-dev.in -o requirements-dev.txt
+	$(LOCK) requirements-dev.in -o requirements-dev.txt
+	@for set in $(SETS); do $(LOCK) --no-annotate -c requirements-dev.txt $$set.in -o $$set.txt; done
 
 clean:
 	rm -rf protos/gen web/dist web/src/gen build
