@@ -17,7 +17,7 @@ from services.kit.settings import ServiceSettings
 from services.rules.games import GAMES
 from services.table.link import Link
 from services.table.listen import Ear
-from services.table.pipe import Pipe, StoreDown
+from services.table.pipe import Pipe, StoreDown, StoreError
 from services.table.play import Kinds, Play
 from services.table.record import TableId
 from services.table.relay import Relay
@@ -170,7 +170,7 @@ class TableApp:
             await self._store.load_functions()
             desks = [desk for desk in self.play.desks.values() if desk.served is not None]
             marks = await self._store.marks([desk.table_id for desk in desks])
-        except (StoreDown, TimeoutError):
+        except (StoreDown, StoreError, TimeoutError):
             return
         for desk, mark in zip(desks, marks, strict=True):
             if desk.served is not None and (mark is None or mark.is_before(desk.served)):

@@ -69,6 +69,8 @@ class Desk:
     eyes: dict[int | None, list[Watcher]] = field(default_factory=dict)
     orders: deque[Order] = field(default_factory=deque)
     is_busy: bool = False
+    is_stale: bool = False
+    """The store may have something newer than what is under way."""
     others: int = 0
     """Other pods that watch it."""
     elsewhere: int = 0

@@ -13,6 +13,8 @@ from services.table.store import Mark, channels, note_from
 
 log = logging.getLogger("listen")
 AGAIN_S = 0.2
+CONFIRM_S = 10.0
+"""A note published before the subscription is confirmed would be missed."""
 
 
 class Ear:
@@ -31,6 +33,8 @@ class Ear:
         self._on_again = on_again
         self._lines: dict[tuple[str, int], Line] = {}
         self._is_first = True
+        self._unconfirmed = 0
+        self._confirmed = asyncio.Event()
 
     async def run(self) -> None:
         """For ever. After a break all watched tables are looked at, since notes may have been missed."""
@@ -41,6 +45,7 @@ class Ear:
                         self._on_again()
                     self._is_first = False
             except (OSError, TimeoutError):
+                self.stop()
                 log.info("no notes for now")
             await asyncio.sleep(AGAIN_S)
 
@@ -65,8 +70,12 @@ class Ear:
             if line is not None and line.is_open:
                 continue
             self._lines[address] = line = await self._pipe.open_line(address, self._heard)
+            self._unconfirmed = len(own)
+            self._confirmed.clear()
             for channel in own:
                 line.tell(("SSUBSCRIBE", channel))
+            async with asyncio.timeout(CONFIRM_S):
+                await self._confirmed.wait()
             opened = True
         return opened
 
@@ -76,3 +85,7 @@ class Ear:
             self.stop()
         elif push[0] == b"smessage":
             self._on_note(*note_from(push[2]))
+        elif push[0] == b"ssubscribe":
+            self._unconfirmed -= 1
+            if not self._unconfirmed:
+                self._confirmed.set()

@@ -111,11 +111,13 @@ class Play:
 
     def reload(self, desk: Desk) -> None:
         """The store may have something newer: look, and show it."""
-        if not desk.is_busy:
-            desk.live = None
-            self._run(desk)
+        desk.is_stale = True
+        self._run(desk)
 
     def _run(self, desk: Desk) -> None:
+        if desk.is_stale and not desk.is_busy:
+            desk.is_stale = False
+            desk.live = None
         while not desk.is_busy and (desk.orders or desk.live is None):
             if desk.live is None:
                 desk.is_busy = True
@@ -268,10 +270,6 @@ class Play:
             self._rolled_back(desk, kept.mark, desk.served)
             return
         desk.served = kept.mark
-        if desk.note is not None and kept.mark.is_before(desk.note[0]):
-            desk.note = desk.live = None
-            self._run(desk)
-            return
         if desk.shown != kept.mark:
             self._show.reloaded(desk)
         self._run(desk)

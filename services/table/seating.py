@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable
 from typing import Any
 
@@ -15,7 +14,7 @@ from services.table.record import Live, TableId
 from services.table.session import Session
 from services.table.show import Show
 
-log = logging.getLogger("seating")
+AGAIN_S = 0.2
 WatchDone = Callable[[Watcher | None, str], None]
 
 
@@ -116,8 +115,11 @@ class Seating:
         """Notes may have been missed: says again what is watched here, and looks at all of it."""
         for desk in list(self._play.desks.values()):
             if desk.is_watched:
-                self._tell_store(desk)
-                self._play.reload(desk)
+                self._spawn(self._watch_again(desk))
+
+    async def _watch_again(self, desk: Desk) -> None:
+        await self._tell(desk)
+        self._play.reload(desk)
 
     def heard(self, table_id: TableId, mark: Any, payload: bytes) -> None:
         """Another pod committed at a table that is watched here, or its spectators changed (a mark of nothing)."""
@@ -141,7 +143,7 @@ class Seating:
         try:
             desk.elsewhere = await self._play.store.watch(desk.table_id, 0)
         except (StoreDown, StoreError):
-            log.info("watching before the store is back", extra={"table": desk.table_id})
+            self._tell_store(desk)
         self._play.submit(desk, order)
 
     def _spectators_changed(self, desk: Desk) -> None:
@@ -153,11 +155,15 @@ class Seating:
         self._spawn(self._tell(desk))
 
     async def _tell(self, desk: Desk) -> None:
-        count = len(desk.eyes.get(None, ())) if desk.is_watched else None
-        try:
-            desk.elsewhere = await self._play.store.watch(desk.table_id, count)
-        except (StoreDown, StoreError):
-            log.info("the store does not know who watches", extra={"table": desk.table_id})
+        """Until the store has heard it: a pod that is not known to watch is told nothing."""
+        while True:
+            count = len(desk.eyes.get(None, ())) if desk.is_watched else None
+            try:
+                desk.elsewhere = await self._play.store.watch(desk.table_id, count)
+            except (StoreDown, StoreError):
+                await asyncio.sleep(AGAIN_S)
+            else:
+                return
 
     async def _count_elsewhere(self, desk: Desk) -> None:
         desk.elsewhere = await self._play.store.spectators_elsewhere(desk.table_id)
