@@ -24,9 +24,16 @@ from services.rules.traum.pictures.vocabulary import data_text, heroes
 PER_TIER = 4
 _FEWEST = 3
 _THUMB = 160
+_ALWAYS_LARGE = frozenset({
+    "base", "air", "halo", "far", "near", "front", "hero", "city", "door", "cup", "cage", "book", "case", "globe", "rock", "water", "legs", "swing",
+    "light_fall", "moon", "sun",
+})
+"""Not measured for every picture: the test does it for some."""
 _WEAK_FIT = (0.12, 0.62)
 """Clues of other parts may serve as dark ones when they touch the picture only so much."""
 _MOST_BORROWED = 40
+_LEAST_FIT = 0.15
+"""A medium clue must mean something of the picture; nonsense would be found by chance just as often."""
 
 
 class Entry(Struct, frozen=True):
@@ -107,7 +114,9 @@ def _clues(recipe: Recipe, judge: _Judge, target: int) -> dict[str, list[tuple[C
     chosen: dict[str, list[tuple[Clue, float]]] = {tier: [] for tier in TIERS}
     rated = [(clue, judge.rate(clue.text, target)) for clue in dict.fromkeys(own)]
     for tier in TIERS:
-        _fill(tier, [(clue, rate) for clue, rate in rated if tier == "clear" or clue.tier != "clear"], chosen)
+        least = _LEAST_FIT if tier == "medium" else 0.0
+        fit = [(clue, rate) for clue, rate in rated if judge.scores(clue.text)[target] >= least]
+        _fill(tier, [(clue, rate) for clue, rate in fit if tier == "clear" or clue.tier != "clear"], chosen)
     if min(len(chosen["medium"]), len(chosen["cryptic"])) < _FEWEST:
         names = {clue.part for clue in own}
         dark = [(clue, judge.rate(clue.text, target)) for clue in _dark(judge, target, {c.text for c in own}, names)]
@@ -123,7 +132,11 @@ def make() -> list[Entry]:
     for recipe in recipes():
         canvas = paint(recipe)
         svg = canvas.text()
-        drawn.append((recipe, content_hash(svg), terms_of(recipe, canvas.tags, raster.colours(raster.image(svg, _THUMB)))))
+        doubtful = [tag for tag in canvas.tags if tag not in _ALWAYS_LARGE]
+        small = {tag for tag, share in raster.shares(canvas, doubtful).items() if share < raster.LEAST_SEEN}
+        shown = [tag for tag in canvas.tags if tag not in small]
+        colours = raster.colours(raster.image(svg, _THUMB))
+        drawn.append((recipe, content_hash(svg), terms_of(recipe, shown, colours)))
     judge = _Judge([terms for _, _, terms in drawn])
     entries = []
     for target, (recipe, digest, terms) in enumerate(drawn):

@@ -15,13 +15,20 @@ from services.rules.traum.pictures.terms import terms_of
 from services.rules.traum.pictures.vocabulary import heroes
 
 _ROUNDS = 10
+_SMALL = ("air_prop", "ground", "figure")
+_TAGS: dict[str, tuple[str, ...]] = {
+    "island": ("rock", "ladder"), "mirror": ("water", "second"), "inverted": ("city",), "door": ("door", "ladder"), "threads": ("threads", "hung"),
+    "cage": ("cage",), "cup": ("cup",), "swing": ("swing", "crescent"), "legs": ("legs",), "book": ("book",), "case": ("case",),
+    "globe": ("globe", "flakes"), "moon": ("moon",), "flight": ("cushion",),
+}
+"""What a twist will draw for certain, known before it is drawn."""
 _BALANCE = 0.35
 """How much an often used place, mood, twist or prop costs against distinctness."""
 
 
 def _vectors(recipes: list[Recipe]) -> np.ndarray[tuple[int, ...], np.dtype[np.float32]]:
     """Unit term vectors, one row per recipe."""
-    all_terms = [terms_of(recipe, (), {}) for recipe in recipes]
+    all_terms = [terms_of(recipe, _TAGS.get(recipe.twist, ()) + _SMALL, {}) for recipe in recipes]
     names = sorted({term.concept for terms in all_terms for term in terms})
     column = {name: index for index, name in enumerate(names)}
     rows = np.zeros((len(recipes), len(names)), np.float32)
@@ -29,7 +36,8 @@ def _vectors(recipes: list[Recipe]) -> np.ndarray[tuple[int, ...], np.dtype[np.f
         for term in terms:
             rows[index, column[term.concept]] = term.weight
     lengths = np.linalg.norm(rows, axis=1, keepdims=True)
-    return (rows / lengths).astype(np.float32)
+    unit: np.ndarray[tuple[int, ...], np.dtype[np.float32]] = (rows / lengths).astype(np.float32)
+    return unit
 
 
 class _Quota:

@@ -7,6 +7,7 @@ import math
 from services.rules.traum.pictures import land, sky
 from services.rules.traum.pictures.canvas import group
 from services.rules.traum.pictures.motifs.buildings import door as draw_door
+from services.rules.traum.pictures.motifs.heroes import boxes
 from services.rules.traum.pictures.paths import curve, num, poly, ring, smooth, star, symmetric, taper
 from services.rules.traum.pictures.scene import Scene
 
@@ -155,7 +156,8 @@ def tea_cup(scene: Scene, x: float, y: float) -> None:
     tea = pen.canvas.linear([(0, pen.warm.mix(pen.ink, 0.35)), (1, pen.wood)])
     back = pen.oval(0, -132, 116, 23, china.mix(pen.ink, 0.3)) + pen.oval(0, -129, 106, 17, tea)
     scene.canvas.add("cup", group(saucer + handle + back, x, y, k, flip=scene.side < 0))
-    scene.hero(x, y - 190, 240, 300)
+    shape = boxes()[scene.recipe.hero]
+    scene.hero(x, y - 190, 300 if shape.width > 1.25 * shape.height else 240, 300)
     wave = f"M{num(x - 172)} {num(y - 204)}Q{num(x)} {num(y - 172)} {num(x + 172)} {num(y - 204)}L{num(x + 166)} {num(y - 190)}Q{num(x)} {num(y - 160)} {num(x - 166)} {num(y - 190)}Z"
     scene.canvas.add("cup", pen.flat(wave, pen.wood, 0.92), pen.thread([(x - 150, y - 200), (x - 60, y - 190), (x + 10, y - 192), (x + 80, y - 188), (x + 150, y - 200)], pen.edge, 2.4, 0.8))
     before = pen.scale

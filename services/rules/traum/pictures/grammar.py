@@ -34,6 +34,9 @@ _SWIMMERS = frozenset({
 """Who may stand in a lake."""
 _STANDING = frozenset({"giant", "inverted", "door", "moon"})
 _INNER_PLACES = ("mountains", "forest", "sea", "desert", "field", "clouds", "lake")
+_INNER_WARM = ("rose", "spring", "ember", "autumn", "frost")
+_INNER_DEEP = ("midnight", "aurora", "festival", "lagoon", "ember")
+"""Moods for the world inside a silhouette: bright ones in dark pictures and the other way round."""
 _DRY_AIR = frozenset({"comet", "rainbow", "lightning", "planet", "swallows", "bats", "sky_lanterns", "butterflies", "balloons"})
 _WET_GROUND = ("bottle_post", "dinghy")
 _CLOUD_GROUND = ("tent", "books", "teacup", "suitcase", "bench", "signpost", "rabbit", "candle", "dinghy", "frog")
@@ -45,6 +48,8 @@ _SAME = {
     "lantern": {"sky_lanterns"}, "violin": {"notes"}, "wolf": {"dog"}, "whale": {"fishes"}, "kite": {"paper_planes"}, "rocket": {"planet"},
     "book": {"books"}, "cup": {"teacup"}, "case": {"suitcase"}, "island": set(), "owl": {"bats"},
 }
+_NEVER = frozenset({("heart", "legs")})
+"""What the letters allow but does not hold together."""
 _SKYLESS = frozenset({"inverted", "swing", "moon", "threads"})
 """Twists that fill the sky: no comet or rainbow there."""
 
@@ -52,7 +57,7 @@ _SKYLESS = frozenset({"inverted", "swing", "moon", "threads"})
 def is_possible(hero: str, twist: str, place: str) -> bool:
     """Whether the hero may meet that twist at that place."""
     known = heroes()[hero]
-    if twist not in known.twists or place in known.not_in or place not in PLACES_OF[twist]:
+    if (hero, twist) in _NEVER or twist not in known.twists or place in known.not_in or place not in PLACES_OF[twist]:
         return False
     return not (place == "lake" and twist in _STANDING and hero not in _SWIMMERS)
 
@@ -102,7 +107,7 @@ def _second(luck: Chance, hero: str, twist: str, place: str, mood: str) -> tuple
         return luck.pick(fit), ""
     if twist == "inner":
         other = [name for name in _INNER_PLACES if name != place]
-        moods = [name for name, known in MOODS.items() if name != mood and known.is_dark != MOODS[mood].is_dark]
+        moods = [name for name in (_INNER_WARM if MOODS[mood].is_dark else _INNER_DEEP) if name != mood]
         return luck.pick(other), luck.pick(moods)
     return "", ""
 
@@ -126,4 +131,6 @@ def candidates(rounds: int) -> Iterator[Recipe]:
             fit = [place for place in PLACES if is_possible(hero, twist, place)]
             for _ in range(rounds):
                 seed += 1
+                if not fit:
+                    continue
                 yield recipe_from(seed, hero, twist, luck.pick(fit), luck.pick(tuple(MOODS)))

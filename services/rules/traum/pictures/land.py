@@ -70,6 +70,7 @@ def peaks(pen: Pen, luck: Chance, y: float, rise: float, depth: float, count: in
             steps = ((0, 0), (0.5, 0.7), (0.28, 0.6), (0.14, 1.05), (-0.06, 0.66), (-0.26, 1.0), (-0.48, 0.7))
             caps.append(poly([(x + e * a, top + e * b) for a, b in steps]))
     points.append((690, y + 20))
+    points = [(round(a), round(b)) for a, b in points]
     crest = poly(points, False)
     d = f"{crest}L690 {BOTTOM}H-90Z"
     dark = pen.tone(min(1, depth + 0.25))

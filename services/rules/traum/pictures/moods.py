@@ -36,7 +36,8 @@ class Mood:
 
 
 def _mood(name: str, weather: str, *triples: Triple) -> Mood:
-    return Mood(name, *(lch(*triple) for triple in triples), weather=weather)
+    zenith, middle, low, glow, ink, light, warm = (lch(*triple) for triple in triples)
+    return Mood(name, zenith, middle, low, glow, ink, light, warm, weather)
 
 
 MOODS: dict[str, Mood] = {

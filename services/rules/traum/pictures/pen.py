@@ -158,8 +158,8 @@ class Pen:
     def sheet(self, d: str, fill: Colour | str, shine: float = 0.4) -> str:
         """A layer that ends outside the page: shadow on what lies behind, the piece, light along its crest."""
         name = self.canvas.outline(d)
-        strokes = "".join(f'<use href="#{name}" stroke-width="{w}"/>' for w in (44, 35, 27, 19, 12, 6))
-        shadow = f'<g fill="none" stroke="{self.ink}" stroke-opacity=".04" transform="translate(0 -2)">{strokes}</g>'
+        strokes = "".join(f'<use href="#{name}" stroke-width="{w}"/>' for w in (44, 33, 23, 14, 6))
+        shadow = f'<g fill="none" stroke="{self.ink}" stroke-opacity=".047" transform="translate(0 -2)">{strokes}</g>'
         rim = f'stroke="{self.edge}" stroke-width="2" stroke-opacity="{fraction(shine)}"'
         return f'{shadow}<use href="#{name}" fill="{fill}" {rim}/>'
 

@@ -8,9 +8,14 @@ from services.rules.traum.pictures.scene import Scene
 from services.rules.traum.pictures.twists import TWISTS
 
 
-def paint(recipe: Recipe) -> Canvas:
-    """The whole picture, element by element; `Canvas.text()` gives the SVG."""
+def compose(recipe: Recipe) -> Scene:
+    """The whole scene, with what it knows about its own layout."""
     scene = Scene(recipe)
     TWISTS[recipe.twist](scene)
     scene.near()
-    return scene.canvas
+    return scene
+
+
+def paint(recipe: Recipe) -> Canvas:
+    """The whole picture, element by element; `Canvas.text()` gives the SVG."""
+    return compose(recipe).canvas

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import numpy as np
 import pyvips
 from numpy.typing import NDArray
 from PIL import Image
 
-from services.rules.traum.pictures.canvas import WIDTH
+from services.rules.traum.pictures.canvas import WIDTH, Canvas
 
 Array = NDArray[np.float64]
 _M1 = np.array([[0.4122214708, 0.5363325363, 0.0514459929], [0.2119034982, 0.6806995451, 0.1073969566], [0.0883024619, 0.2817188376, 0.6299787005]])
@@ -15,6 +17,10 @@ _M2 = np.array([[0.2104542553, 0.7936177850, -0.0040720468], [1.9779984951, -2.4
 _HUES = ((25, "Rot"), (52, "Orange"), (78, "Gold"), (115, "Gelb"), (160, "Grün"), (215, "Türkis"), (285, "Blau"), (335, "Violett"), (361, "Rot"))
 _LEAST_SHARE = 0.14
 _MOST_COLOURS = 3
+_VISIBLE = 6
+"""Difference of a channel (of 255) that counts as change."""
+LEAST_SEEN = 0.004
+"""A term counts as seen when leaving its element out changes so much of the picture."""
 
 
 def sheet(svg: str, width: int) -> pyvips.Image:
@@ -32,7 +38,8 @@ def oklab(picture: Image.Image) -> Array:
     """OKLab of every pixel, shape (height, width, 3)."""
     rgb = np.asarray(picture, np.float64) / 255
     linear = np.where(rgb <= 0.04045, rgb / 12.92, ((rgb + 0.055) / 1.055) ** 2.4)
-    return np.cbrt(linear @ _M1.T) @ _M2.T
+    lab: Array = np.cbrt(linear @ _M1.T) @ _M2.T
+    return lab
 
 
 def _name(lightness: float, chroma: float, hue: float) -> str:
@@ -57,6 +64,19 @@ def colours(picture: Image.Image) -> dict[str, float]:
         shares[name] = shares.get(name, 0.0) + 1 / len(lab)
     largest = sorted(shares.items(), key=lambda item: -item[1])[:_MOST_COLOURS]
     return {name: round(min(0.6, 0.15 + share), 2) for name, share in largest if share >= _LEAST_SHARE}
+
+
+def _changed(one: Array, other: Array) -> float:
+    """Share of the pixels that differ visibly."""
+    return float((np.abs(one - other).max(axis=2) > _VISIBLE).mean())
+
+
+def shares(canvas: Canvas, tags: Iterable[str], width: int = 160) -> dict[str, float]:
+    """For each of the tags: the share of pixels that changes when its elements are left out."""
+    full = sheet(canvas.text(), width).numpy().astype(np.float64)
+    return {
+        tag: _changed(full, sheet(canvas.text(frozenset({tag})), width).numpy().astype(np.float64)) for tag in tags
+    }
 
 
 def colour_distance(one: Array, other: Array) -> float:

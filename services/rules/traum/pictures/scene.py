@@ -49,7 +49,7 @@ class Scene:
         self.light_x = 300 + self.side * first.between(105, 170)
         self.light_y = first.between(135, 205)
         self.taken: list[Rect] = []
-        self.seen: dict[str, str] = {}
+        self.hero_rect: Rect | None = None
 
     def luck(self, *name: str | int) -> Chance:
         """The picture's own random numbers for that purpose."""
@@ -149,6 +149,8 @@ class Scene:
         scale, box = self.size_for(name, width, height, flip=mirrored)
         at = (x - scale * (box.left + box.right) / 2, foot - scale * box.bottom)
         half, tall = scale * box.width / 2, scale * box.height
+        if tag == "hero":
+            self.hero_rect = Rect(x - half, foot - tall, x + half, foot)
         if tag in {"hero", "second"}:
             self.take(x - half, foot - tall, x + half, foot)
         return self.pen.placed(MOTIFS[name], self.luck(tag, name), at, scale, turn=turn, flip=mirrored)
@@ -164,7 +166,7 @@ class Scene:
             return
         luck = self.luck("ground")
         x = 300 - self.side * luck.between(165, 215)
-        foot = 838 if self.on_water else 858
+        foot = 858 if self.place.kind in {"ground", "deep"} else 836
         drawing = self.pen.placed(GROUNDED[name], luck, (x, foot), luck.between(0.92, 1.08), flip=self.side > 0)
         self.canvas.add("ground", drawing)
         self.take(x - 60, foot - 100, x + 60, foot)
@@ -176,7 +178,7 @@ class Scene:
         luck = self.luck("figure")
         x = 300 + self.side * luck.between(150, 205)
         foot = 842 if self.on_water or self.place.kind == "air" else 862
-        scale = luck.between(0.50, 0.56) if name != "rower" else 0.62
+        scale = luck.between(0.58, 0.64) if name != "rower" else 0.70
         self.canvas.add("figure", self.pen.placed(PEOPLE[name], luck, (x, foot), scale, flip=self.side > 0))
         self.take(x - 50, foot - 110, x + 50, foot)
 
@@ -188,7 +190,8 @@ class Scene:
         if not name or name in LARGE:
             return
         luck = self.luck("air")
-        margin, spots = 34.0, []
+        margin = 34.0
+        spots: list[tuple[float, float]] = []
         for attempt in range(_TRIES):
             if len(spots) == _SWARM:
                 break
@@ -218,7 +221,7 @@ class Scene:
             x, y, turn = 300 + away * luck.between(60, 150), luck.between(110, 210), luck.between(14, 30)
             drawing = self.pen.placed(AIRBORNE[name], luck, (x, y), 1, turn=turn * (1 if away < 0 else -1), flip=away < 0)
         elif name == "rainbow":
-            drawing = self.pen.placed(AIRBORNE[name], luck, (300 + away * 40, 600), 1.35)
+            drawing = self.pen.placed(AIRBORNE[name], luck, (300 + away * 45, 612), 1.24)
         elif name == "lightning":
             drawing = self.pen.placed(AIRBORNE[name], luck, (300 + away * luck.between(170, 215), 60), 1.1, flip=away > 0)
         else:
@@ -229,8 +232,8 @@ class Scene:
         """Far birds."""
         luck, parts = self.luck("flock"), []
         for _ in range(5):
-            parts.append(sky.bird(self.pen, x, y, luck.between(11, 19)))
-            x, y = x + luck.between(24, 48), y + luck.between(-24, 24)
+            parts.append(sky.bird(self.pen, x, y, luck.between(15, 25)))
+            x, y = x + luck.between(32, 58), y + luck.between(-26, 26)
         self.canvas.add("flock", "".join(parts))
 
     def ripples(self, x: float, y: float, width: float) -> str:

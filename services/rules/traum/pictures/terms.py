@@ -60,9 +60,10 @@ def terms_of(recipe: Recipe, tags: Collection[str], colours: Terms) -> tuple[Ter
     """All terms, strongest first. `tags`: what was drawn; `colours`: names measured from the raster."""
     into, hero = _Collector(), heroes()[recipe.hero]
     into.add(hero.seen, "seen")
-    for kind, name in (("place", recipe.place), ("twist", recipe.twist), ("air", recipe.air), ("ground", recipe.ground), ("figure", recipe.figure)):
-        if name:
-            into.add(_part(kind, name).seen, "seen")
+    into.add(_part("place", recipe.place).seen, "seen")
+    small = [(kind, name) for tag, kind, name in (("air_prop", "air", recipe.air), ("ground", "ground", recipe.ground), ("figure", "figure", recipe.figure)) if tag in tags]
+    for kind, name in small:
+        into.add(_part(kind, name).seen, "seen")
     for tag in tags:
         into.add(_part("tag", tag).seen, "seen")
     _second(recipe, into)
@@ -70,7 +71,7 @@ def terms_of(recipe: Recipe, tags: Collection[str], colours: Terms) -> tuple[Ter
     into.add(hero.meant, "meant")
     for key in (
         ("place", recipe.place), ("twist", recipe.twist), ("mood", recipe.mood), ("kind", hero.kind, recipe.twist),
-        ("pair", recipe.place, recipe.mood), ("air", recipe.air), ("ground", recipe.ground), ("figure", recipe.figure),
+        ("pair", recipe.place, recipe.mood), *small,
     ):
         into.add(_part(*key).meant, "meant")
     for tag in tags:

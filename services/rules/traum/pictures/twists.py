@@ -8,7 +8,7 @@ from services.rules.traum.pictures import devices, inside, sky
 from services.rules.traum.pictures.scene import Scene
 
 Twist = Callable[[Scene], None]
-FLOATING = frozenset({"whale", "jellyfish", "goldfish", "paper_plane", "kite", "biplane", "airship", "balloon", "butterfly", "eye"})
+FLOATING = frozenset({"whale", "jellyfish", "goldfish", "paper_plane", "kite", "biplane", "airship", "balloon", "butterfly", "eye", "rope_walker"})
 """Heroes that never stand."""
 
 

@@ -202,7 +202,7 @@ def rainbow(pen: Pen, _luck: Chance) -> str:
     """A paper rainbow, foot points at (-190, 0) and (190, 0)."""
     colours = (pen.warm, pen.gold, pen.light, pen.low.mix(pen.air, 0.5), pen.middle)
     return "".join(
-        f'<path d="M{-190 + 17 * k} 0A{190 - 17 * k} {190 - 17 * k} 0 0 1 {190 - 17 * k} 0" fill="none" stroke="{c}" stroke-width="17.5" opacity=".62"/>'
+        f'<path d="M{-190 + 17 * k} 0A{190 - 17 * k} {190 - 17 * k} 0 0 1 {190 - 17 * k} 0" fill="none" stroke="{c}" stroke-width="17.5" stroke-linecap="butt" stroke-opacity=".62"/>'
         for k, c in enumerate(colours)
     )
 

@@ -10,14 +10,16 @@ from typing import NamedTuple
 
 from services.rules.traum.pictures.motifs.arts import APPLE, ARTS, EGG, HAND, HEART, VIOLIN
 from services.rules.traum.pictures.motifs.beasts import BEAR, BEASTS, CAT, ELEPHANT, HARE, OWL
+from services.rules.traum.pictures.motifs.bedroom import BEDROOM, BOTTLE, BULB
 from services.rules.traum.pictures.motifs.buildings import BUILDINGS
 from services.rules.traum.pictures.motifs.creatures import CREATURES, GOLDFISH, SWAN, WHALE
+from services.rules.traum.pictures.motifs.performers import PERFORMERS
 from services.rules.traum.pictures.motifs.plants import MUSHROOM_CAP, PLANTS
-from services.rules.traum.pictures.motifs.things import BOTTLE, BULB, HOURGLASS, TEAPOT, THINGS
+from services.rules.traum.pictures.motifs.things import HOURGLASS, TEAPOT, THINGS
 from services.rules.traum.pictures.motifs.vehicles import BALLOON, VEHICLES
 from services.rules.traum.pictures.pen import Motif
 
-MOTIFS: Mapping[str, Motif] = {**BUILDINGS, **VEHICLES, **BEASTS, **CREATURES, **PLANTS, **THINGS, **ARTS}
+MOTIFS: Mapping[str, Motif] = {**BUILDINGS, **VEHICLES, **BEASTS, **CREATURES, **PLANTS, **THINGS, **BEDROOM, **ARTS, **PERFORMERS}
 
 OUTLINES: Mapping[str, str] = {
     "apple": APPLE, "balloon": BALLOON, "bear": BEAR, "bottle": BOTTLE, "bulb": BULB, "cat": CAT, "egg": EGG,

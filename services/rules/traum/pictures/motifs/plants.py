@@ -91,12 +91,13 @@ def dandelion(pen: Pen, luck: Chance) -> str:
             continue
         r = 78 if k % 2 else 54
         x, y = 4 + math.sin(a) * r, -216 - math.cos(a) * r
-        stalks += f"M4 -216L{num(x)} {num(y)}"
-        heads += "".join(f"M{num(x)} {num(y)}l{num(math.sin(a + t) * 16)} {num(-math.cos(a + t) * 16)}" for t in (-0.9, -0.45, 0, 0.45, 0.9))
+        x, y = round(x), round(y)
+        stalks += f"M4 -216L{x} {y}"
+        heads += "".join(f"M{x} {y}l{round(math.sin(a + t) * 16)} {round(-math.cos(a + t) * 16)}" for t in (-0.8, -0.27, 0.27, 0.8))
     flying = ""
     for k in range(6):
-        x, y = 4 + pen.side * (104 + 26 * k + luck.between(-8, 8)), -250 - 16 * k + luck.between(-28, 28)
-        flying += f"M{num(x)} {num(y)}l{num(-pen.side * 9)} 22" + "".join(f"M{num(x)} {num(y)}l{num(dx)} {dy}" for dx, dy in ((-14, -7), (-8, -14), (0, -16), (8, -14), (14, -7)))
+        x, y = round(4 + pen.side * (104 + 26 * k + luck.between(-8, 8))), round(-250 - 16 * k + luck.between(-28, 28))
+        flying += f"M{x} {y}l{-pen.side * 9} 22" + "".join(f"M{x} {y}l{dx} {dy}" for dx, dy in ((-14, -7), (-8, -14), (0, -16), (8, -14), (14, -7)))
     return "".join((*parts, pen.line(stalks, pen.paper, 2, 0.8), pen.line(heads, pen.paper, 2.6), pen.line(flying, pen.paper, 2.6), pen.disc(4, -216, 15, pen.wood)))
 
 

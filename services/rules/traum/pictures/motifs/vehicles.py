@@ -296,14 +296,6 @@ def paper_plane(pen: Pen, _luck: Chance) -> str:
             pen.cut("M190 -200L-40 -70L-34 0L-2 -52Z", pen.shade.mix(pen.ink, 0.2)),
             pen.cut("M190 -200L-2 -52L86 -14Z", pen.paper.mix(pen.ink, 0.1)),
             pen.line("M-190 -96L190 -200", pen.edge, 2, 0.8),
-            pen.thread(
-                [(-210, -40), (-250, -10), (-300, 0), (-330, -30), (-300, -56), (-276, -30), (-320, 30)],
-                pen.paper,
-                2.6,
-                0.55,
-            )
-            if pen.glows
-            else "",
         )
     )
 
