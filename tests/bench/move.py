@@ -12,6 +12,7 @@ import argparse
 import asyncio
 import json
 import os
+import re
 import tempfile
 import time
 from collections.abc import Iterator
@@ -19,6 +20,7 @@ from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
+import httpx
 import psutil
 import redis
 import uvloop
@@ -46,14 +48,25 @@ class Weights:
 
     def __init__(self, platform: Platform) -> None:
         self._processes = {name: psutil.Process(platform.pid(name)) for name in MEASURED}
+        self._ports = {"up": platform.layout.ops_ports["gateway"], "down": platform.layout.ops_ports["table"]}
 
     def cpu_s(self) -> dict[str, float]:
         """User and system seconds so far."""
         return {name: sum(process.cpu_times()[:2]) for name, process in self._processes.items()}
 
+    def frames(self) -> dict[str, tuple[float, float]]:
+        """Items and frames that went over the link so far, up and down."""
+        return {way: (_metric(port, way, "sum"), _metric(port, way, "count")) for way, port in self._ports.items()}
+
     def kb(self, name: str) -> float:
         """Resident memory."""
         return float(self._processes[name].memory_info().rss / 1024)
+
+
+def _metric(port: int, way: str, part: str) -> float:
+    text = httpx.get(f"http://127.0.0.1:{port}/metrics").text
+    found = re.search(rf'speedspiele_link_frame_items_{part}{{direction="{way}"}} (\S+)', text)
+    return float(found[1]) if found else 0.0
 
 
 @contextmanager
@@ -92,15 +105,19 @@ async def cpu(house: Platform, seconds: float, tables: int) -> dict[str, Any]:
             if (screen := table.asked()) is not None and screen.asked is not None:
                 screen.move(screen.asked)
         await asyncio.sleep(2)
+        frames = weights.frames()
         before, acks, updates, size = weights.cpu_s(), crowd.acks, crowd.updates, crowd.update_bytes
         started = time.perf_counter()
         await asyncio.sleep(seconds)
         after, passed = weights.cpu_s(), time.perf_counter() - started
         moves = crowd.acks - acks
+        later = weights.frames()
+        items = {way: (later[way][0] - frames[way][0]) / (later[way][1] - frames[way][1]) for way in frames}
         each = {name: round((after[name] - before[name]) / moves * 1000, 4) for name in MEASURED}
         return {
             "moves_per_s": round(moves / passed),
             "cpu_ms_per_move": each | {"sum": round(sum(each.values()), 4)},
+            "items_per_link_frame": {way: round(number, 2) for way, number in items.items()},
             "update_bytes": round((crowd.update_bytes - size) / (crowd.updates - updates)),
             "refused": crowd.refused,
         }
