@@ -62,3 +62,7 @@ DAILY_LAST_SUCCESS = Gauge(P + "daily_last_success_timestamp_seconds", "When the
 OUTBOX_BACKLOG = Gauge(P + "outbox_backlog", "Finished games waiting for a receiver.", ["group"])
 OUTBOX_OLDEST_AGE = Gauge(P + "outbox_oldest_age_seconds", "Age of the oldest finished game waiting.", ["group"])
 RESULTS_COUNTED = Counter(P + "results_counted_total", "Finished games taken by a receiver.", ["group", "outcome"])
+
+SYNTHETIC_GAMES = Counter(P + "synthetic_games_total", "Games of the synthetic player.", ["game", "outcome"])
+SYNTHETIC_SECONDS = Histogram(P + "synthetic_seconds", "What the synthetic player waited.", ["step"], buckets=SLOW)
+SYNTHETIC_LAST_SUCCESS = Gauge(P + "synthetic_last_success_timestamp_seconds", "Its last whole game.", ["game"])
