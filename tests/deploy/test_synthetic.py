@@ -20,8 +20,8 @@ from services.wire import GameWire
 WIRE = GameWire(GAME)
 
 
-@pytest.mark.parametrize(("piles", "phase"), [("1", "turn"), ("2", "draw")])
-def test_its_moves_are_legal_to_the_end(piles: str, phase: str) -> None:
+@pytest.mark.parametrize("piles", ["1", "2"])
+def test_its_moves_are_legal_to_the_end(piles: str) -> None:
     options = GAME.options_from("free", 2, {"target": "50", "piles": piles})
     dice = Dice(b"eins")
     state = GAME.setup((Driver(), Driver()), options, (), dice, 0).state
@@ -38,7 +38,12 @@ def test_its_moves_are_legal_to_the_end(piles: str, phase: str) -> None:
         message = json_format.ParseDict(move, game_pb2.Move())
         state = GAME.apply(state, seat, WIRE.move_from(message), dice, 0).state
     assert GAME.outcome(state) is not None
-    assert {"lay", phase, "round_over"} <= phases
+    assert {"lay", "round_over"} <= phases
+
+
+def test_it_draws_where_it_is_offered() -> None:
+    move = legal_move({"sauna": {"phase": "draw", "draws": [{"source": "pile", "card": 3}]}})
+    assert move == {"sauna": {"draw": {"source": "pile"}}}
 
 
 def test_a_view_that_allows_nothing_gives_no_move() -> None:
