@@ -24,8 +24,7 @@ def connect(url: str) -> Valkey:
     """A client; nothing is sent yet. Answers come as bytes."""
     retry = Retry(ExponentialWithJitterBackoff(cap=1.0, base=0.05), 5)
     if url.startswith(CLUSTER):
-        host, _, port = url.removeprefix(CLUSTER).rstrip("/").partition(":")
-        return RedisCluster(host=host, port=int(port or 6379), retry=retry)
+        return RedisCluster.from_url(url.replace(CLUSTER, "redis://", 1), retry=retry)
     pool = BlockingConnectionPool.from_url(
         url,
         max_connections=CONNECTIONS,

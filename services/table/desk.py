@@ -51,6 +51,8 @@ class Order:
     work: Work
     done: Done
     now_ms: int
+    is_fresh: bool = False
+    """It has been done on a state read for it."""
 
 
 @dataclass(eq=False)

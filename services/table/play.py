@@ -138,6 +138,9 @@ class Play:
             return
         if change.changed:
             self._commit(desk, order, change)
+        elif not desk.is_watched and not order.is_fresh:
+            order.is_fresh = True  # nobody tells this pod of other pods' commits: look before answering
+            desk.live = None
         else:
             self._finish(desk, order, change.refusal, change.repeated or mark.version)
 
@@ -269,6 +272,8 @@ class Play:
         if desk.served is not None and kept.mark.is_before(desk.served):
             self._rolled_back(desk, kept.mark, desk.served)
             return
+        if desk.served is not None and desk.served.epoch < kept.mark.epoch:
+            self._show.notice(desk, "rolled_back")
         desk.served = kept.mark
         if desk.shown != kept.mark:
             self._show.reloaded(desk)

@@ -25,6 +25,8 @@ JOB_FIELD = "job"
 KEPT_AFTER_END_S = 3600
 """So long a finished table can still be looked at."""
 TRIM_S = 60.0
+JOBS_AT_MOST = ("MAXLEN", "~", 10_000)
+"""Older questions than that were long answered by the clock: nobody took them."""
 GROUPS = frozenset({b"archive", b"leaderboard", b"lobby"})
 """Who must have had a finished game before it may go."""
 
@@ -92,7 +94,7 @@ class Relay:
                 return
             self._store.pipe.send(outbox, ("XDEL", outbox, item), lambda _: self._under_way.discard(mark))
 
-        self._store.pipe.send(stream, ("XADD", stream, "*", JOB_FIELD, data), added)
+        self._store.pipe.send(stream, ("XADD", stream, *JOBS_AT_MOST, "*", JOB_FIELD, data), added)
 
     async def _hand_on_game(self, outbox: str, data: bytes, item: bytes, mark: bytes) -> None:
         table_id = TableId(data.decode())

@@ -91,7 +91,7 @@ async def test_another_pod_that_served_the_newer_state_does_not_go_back_silently
     seen = await other.stub.View(table_pb2.ViewRequest(table_id=table))
     await restore(house, old)
     again = await other.stub.View(table_pb2.ViewRequest(table_id=table))
-    assert again.version >= seen.version
+    assert (again.epoch, again.version) > (seen.epoch, seen.version)
     socket, update = asked(gateway)
     await gateway.act(socket, table, update.prompt, move=some_move(update))
     await gateway.until(lambda: "rolled_back" in gateway.notices(1))

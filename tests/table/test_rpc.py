@@ -154,3 +154,16 @@ async def test_bad_wishes_are_refused(house: House):
         assert caught.value.code() == grpc.StatusCode.INVALID_ARGUMENT
     with pytest.raises(grpc.RpcError):
         await opened(pod, [*people(1), *people(1)])
+
+
+async def test_a_pod_that_does_not_watch_answers_from_what_stands(house: House):
+    pods = [await house.pod("table-0"), await house.pod("table-1")]
+    table_id, gateway = await seated(pods[0], 2)
+    request = table_pb2.ViewRequest(table_id=table_id)
+    for _ in range(3):
+        await play_on(gateway, table_id, (1, 2), 2)
+        seen = await pods[1].stub.View(request)
+        assert seen.version == gateway.updates(1)[-1].version
+    spectator = pods[1].link("g1")
+    await play_on(gateway, table_id, (1, 2), 2)
+    assert (await spectator.watch(1, table_id)).table.version == gateway.updates(1)[-1].version

@@ -106,7 +106,7 @@ def test_a_silent_computer_gets_a_default_move():
         table.move(table.owing()[0])
     before = table.now
     table.ring()
-    assert table.now - before == COMPUTER_MS
+    assert 0 < table.now - before <= COMPUTER_MS
     assert table.last.fallbacks == 1
     assert table.last.lines[0].automatic
 
