@@ -24,9 +24,7 @@ class Rounds:
     def __init__(self, pictures: int, seed: int = 1) -> None:
         source = np.random.default_rng(seed)
         others = SEATS - 1
-        self._hands = np.stack([
-            source.choice(pictures - 1, (others, _HAND), replace=False) for _ in range(_ROUNDS)
-        ])
+        self._hands = np.stack([source.choice(pictures - 1, (others, _HAND), replace=False) for _ in range(_ROUNDS)])
         self._laying = source.normal(0, _NOISE, self._hands.shape)
         self._voting = source.normal(0, _NOISE, (_ROUNDS, others, SEATS))
 

@@ -24,14 +24,35 @@ from services.rules.traum.pictures.vocabulary import data_text, heroes
 PER_TIER = 4
 _FEWEST = 3
 _THUMB = 160
-_ALWAYS_LARGE = frozenset({
-    "base", "air", "halo", "far", "near", "front", "hero", "city", "door", "cup", "cage", "book", "case", "globe", "rock", "water", "legs", "swing",
-    "light_fall", "moon", "sun",
-})
+_ALWAYS_LARGE = frozenset(
+    {
+        "base",
+        "air",
+        "halo",
+        "far",
+        "near",
+        "front",
+        "hero",
+        "city",
+        "door",
+        "cup",
+        "cage",
+        "book",
+        "case",
+        "globe",
+        "rock",
+        "water",
+        "legs",
+        "swing",
+        "light_fall",
+        "moon",
+        "sun",
+    }
+)
 """Not measured for every picture: the test does it for some."""
 _WEAK_FIT = (0.12, 0.62)
 """Clues of other parts may serve as dark ones when they touch the picture only so much."""
-_MOST_BORROWED = 40
+_MOST_BORROWED = 50
 _LEAST_FIT = 0.15
 """A medium clue must mean something of the picture; nonsense would be found by chance just as often."""
 
@@ -93,7 +114,10 @@ def _dark(judge: _Judge, target: int, taken: set[str], names: set[str]) -> list[
     """Sentences of other parts that touch the picture a little."""
     low, high = _WEAK_FIT
     fitting = [
-        clue for part, clues in sorted(bank().items()) if part.split()[0] in {"hero", "mood", "twist", "place"} for clue in clues
+        clue
+        for part, clues in sorted(bank().items())
+        if part.split()[0] in {"hero", "mood", "twist", "place"}
+        for clue in clues
         if clue.tier != "clear" and clue.text not in taken and low <= judge.scores(clue.text)[target] <= high
     ]
     order = np.random.default_rng(target).permutation(len(fitting))
@@ -109,17 +133,28 @@ def _fill(tier: str, rated: list[tuple[Clue, float]], chosen: dict[str, list[tup
                 chosen[tier].append(fit[i])
 
 
-def _clues(recipe: Recipe, judge: _Judge, target: int) -> dict[str, list[tuple[Clue, float]]]:
+def _names(clue: Clue, concepts: frozenset[str]) -> bool:
+    """Whether it says one of the terms in so many words: above the clear tier that would be no riddle."""
+    return any(word.strip(".,;:?!").casefold() in concepts for word in clue.text.split())
+
+
+def _clues(recipe: Recipe, terms: tuple[Term, ...], judge: _Judge, target: int) -> dict[str, list[tuple[Clue, float]]]:
     own = clues_for(recipe)
+    concepts = frozenset(term.concept.casefold() for term in terms)
     chosen: dict[str, list[tuple[Clue, float]]] = {tier: [] for tier in TIERS}
     rated = [(clue, judge.rate(clue.text, target)) for clue in dict.fromkeys(own)]
     for tier in TIERS:
         least = _LEAST_FIT if tier == "medium" else 0.0
         fit = [(clue, rate) for clue, rate in rated if judge.scores(clue.text)[target] >= least]
-        _fill(tier, [(clue, rate) for clue, rate in fit if tier == "clear" or clue.tier != "clear"], chosen)
+        _fill(
+            tier,
+            [(c, rate) for c, rate in fit if tier == "clear" or (c.tier != "clear" and not _names(c, concepts))],
+            chosen,
+        )
     if min(len(chosen["medium"]), len(chosen["cryptic"])) < _FEWEST:
         names = {clue.part for clue in own}
-        dark = [(clue, judge.rate(clue.text, target)) for clue in _dark(judge, target, {c.text for c in own}, names)]
+        others = [clue for clue in _dark(judge, target, {c.text for c in own}, names) if not _names(clue, concepts)]
+        dark = [(clue, judge.rate(clue.text, target)) for clue in others]
         for tier in ("medium", "cryptic"):
             if len(chosen[tier]) < _FEWEST:
                 _fill(tier, dark, chosen)
@@ -140,15 +175,22 @@ def make() -> list[Entry]:
     judge = _Judge([terms for _, _, terms in drawn])
     entries = []
     for target, (recipe, digest, terms) in enumerate(drawn):
-        chosen = _clues(recipe, judge, target)
-        entries.append(Entry(
-            id=recipe.id, hero=recipe.hero, place=recipe.place, mood=recipe.mood, twist=recipe.twist, hash=digest,
-            terms={term.concept: term.weight for term in terms},
-            seen=tuple(term.concept for term in terms if term.kind == "seen"),
-            associated=tuple(term.concept for term in terms if term.kind == "associated"),
-            clues={tier: tuple(clue.text for clue, _ in found) for tier, found in chosen.items()},
-            found={tier: tuple(round(rate, 2) for _, rate in found) for tier, found in chosen.items()},
-        ))
+        chosen = _clues(recipe, terms, judge, target)
+        entries.append(
+            Entry(
+                id=recipe.id,
+                hero=recipe.hero,
+                place=recipe.place,
+                mood=recipe.mood,
+                twist=recipe.twist,
+                hash=digest,
+                terms={term.concept: term.weight for term in terms},
+                seen=tuple(term.concept for term in terms if term.kind == "seen"),
+                associated=tuple(term.concept for term in terms if term.kind == "associated"),
+                clues={tier: tuple(clue.text for clue, _ in found) for tier, found in chosen.items()},
+                found={tier: tuple(round(rate, 2) for _, rate in found) for tier, found in chosen.items()},
+            )
+        )
     return entries
 
 
@@ -159,7 +201,9 @@ def main() -> None:
     path.write_bytes(b"[\n" + b",\n".join(msgspec.json.encode(entry) for entry in entries) + b"\n]\n")
     thin = {tier: sum(len(entry.clues[tier]) < _FEWEST for entry in entries) for tier in TIERS}
     counts = [len(entry.terms) for entry in entries]
-    sys.stdout.write(f"{len(entries)} pictures of {len(heroes())} heroes, {min(counts)}-{max(counts)} terms, short of clues: {thin}\n")
+    sys.stdout.write(
+        f"{len(entries)} pictures of {len(heroes())} heroes, {min(counts)}-{max(counts)} terms, short of clues: {thin}\n"
+    )
 
 
 if __name__ == "__main__":

@@ -42,7 +42,11 @@ def faults(recipe: Recipe) -> list[str]:
     size = len(scene.canvas.text().encode())
     if size > LARGEST:
         found.append(f"{size} bytes")
-    found += [f"{tag} {share:.2%}" for tag, share in raster.shares(scene.canvas, _COUNTED & set(scene.canvas.tags)).items() if share < raster.LEAST_SEEN]
+    found += [
+        f"{tag} {share:.2%}"
+        for tag, share in raster.shares(scene.canvas, _COUNTED & set(scene.canvas.tags)).items()
+        if share < raster.LEAST_SEEN
+    ]
     reach = scene.hero_rect
     if reach is not None and (reach.left < _EDGE or reach.right > WIDTH - _EDGE or reach.top < _EDGE):
         found.append(f"hero at the edge {tuple(round(v) for v in reach)}")
@@ -58,7 +62,9 @@ def main() -> int:
         wrong = faults(recipe)
         bad += bool(wrong)
         if wrong:
-            sys.stdout.write(f"{recipe.id} {recipe.hero} {recipe.twist} {recipe.place} {recipe.mood}: {', '.join(wrong)}\n")
+            sys.stdout.write(
+                f"{recipe.id} {recipe.hero} {recipe.twist} {recipe.place} {recipe.mood}: {', '.join(wrong)}\n"
+            )
     for a, b in alike(thumbs):
         bad += 1
         sys.stdout.write(f"alike: {parts[a].id} {parts[b].id}\n")

@@ -17,9 +17,20 @@ from services.rules.traum.pictures.vocabulary import heroes
 _ROUNDS = 10
 _SMALL = ("air_prop", "ground", "figure")
 _TAGS: dict[str, tuple[str, ...]] = {
-    "island": ("rock", "ladder"), "mirror": ("water", "second"), "inverted": ("city",), "door": ("door", "ladder"), "threads": ("threads", "hung"),
-    "cage": ("cage",), "cup": ("cup",), "swing": ("swing", "crescent"), "legs": ("legs",), "book": ("book",), "case": ("case",),
-    "globe": ("globe", "flakes"), "moon": ("moon",), "flight": ("cushion",),
+    "island": ("rock", "ladder"),
+    "mirror": ("water", "second"),
+    "inverted": ("city",),
+    "door": ("door", "ladder"),
+    "threads": ("threads", "hung"),
+    "cage": ("cage",),
+    "cup": ("cup",),
+    "swing": ("swing", "crescent"),
+    "legs": ("legs",),
+    "book": ("book",),
+    "case": ("case",),
+    "globe": ("globe", "flakes"),
+    "moon": ("moon",),
+    "flight": ("cushion",),
 }
 """What a twist will draw for certain, known before it is drawn."""
 _BALANCE = 0.35
@@ -51,10 +62,14 @@ class _Quota:
         """Every limited combination with its limit."""
         twist_share, hero_share = self._size / 16, self._size / len(heroes())
         return (
-            (("hero", recipe.hero), min(grammar.MOST_PER_HERO, hero_share + 1.5)), (("hero twist", recipe.hero, recipe.twist), 1 if hero_share < 8 else 2),
-            (("setting", recipe.place, recipe.twist, recipe.mood), 2), (("twist", recipe.twist), twist_share * 1.35),
-            (("place", recipe.place), self._size / 10 * 1.3), (("mood", recipe.mood), self._size / 12 * 1.25),
-            (("hero place", recipe.hero, recipe.place), 1), (("hero mood", recipe.hero, recipe.mood), 1),
+            (("hero", recipe.hero), min(grammar.MOST_PER_HERO, hero_share + 1.5)),
+            (("hero twist", recipe.hero, recipe.twist), grammar.MOST_PER_HERO_TWIST),
+            (("setting", recipe.place, recipe.twist, recipe.mood), grammar.MOST_PER_SETTING),
+            (("twist", recipe.twist), twist_share * 1.35),
+            (("place", recipe.place), self._size / 10 * 1.3),
+            (("mood", recipe.mood), self._size / 12 * 1.25),
+            (("hero place", recipe.hero, recipe.place), 1),
+            (("hero mood", recipe.hero, recipe.mood), 1),
         )
 
     def allows(self, recipe: Recipe) -> bool:
@@ -62,7 +77,13 @@ class _Quota:
 
     def cost(self, recipe: Recipe) -> float:
         """How worn its parts are, 0..1."""
-        shares = ((("twist", recipe.twist), 16), (("place", recipe.place), 10), (("mood", recipe.mood), 12), (("air", recipe.air), 20), (("ground", recipe.ground), 20))
+        shares = (
+            (("twist", recipe.twist), 16),
+            (("place", recipe.place), 10),
+            (("mood", recipe.mood), 12),
+            (("air", recipe.air), 20),
+            (("ground", recipe.ground), 20),
+        )
         return sum(self.used[key] * count / self._size for key, count in shares) / len(shares)
 
     def count(self, recipe: Recipe) -> None:
@@ -83,7 +104,12 @@ def choose(size: int, banned: frozenset[int] = frozenset(), kept: tuple[Recipe, 
     have = {recipe.seed for recipe in kept}
     free = np.array([recipe.seed not in have for recipe in pool])
     while len(chosen) < size:
-        score = np.array([-1.0 if not free[i] or not quota.allows(r) else 2 - nearest[i] - _BALANCE * quota.cost(r) for i, r in enumerate(pool)])
+        score = np.array(
+            [
+                -1.0 if not free[i] or not quota.allows(r) else 2 - nearest[i] - _BALANCE * quota.cost(r)
+                for i, r in enumerate(pool)
+            ]
+        )
         best = int(score.argmax())
         if score[best] < 0:
             break

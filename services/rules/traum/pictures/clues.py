@@ -30,14 +30,23 @@ def bank() -> Mapping[str, tuple[Clue, ...]]:
                 continue
             part, *tiers = (column.strip() for column in line.split(";"))
             found[part] = tuple(
-                Clue(text.strip(), part, tier) for tier, texts in zip(TIERS, tiers, strict=True) for text in texts.split("|")
+                Clue(text.strip(), part, tier)
+                for tier, texts in zip(TIERS, tiers, strict=True)
+                for text in texts.split("|")
             )
     return found
 
 
 def clues_for(recipe: Recipe) -> tuple[Clue, ...]:
     """Every clue of the bank that speaks of one of the picture's parts."""
-    keys = [("hero", recipe.hero), ("twist", recipe.twist), ("mood", recipe.mood), ("place", recipe.place), ("air", recipe.air), ("ground", recipe.ground)]
+    keys = [
+        ("hero", recipe.hero),
+        ("twist", recipe.twist),
+        ("mood", recipe.mood),
+        ("place", recipe.place),
+        ("air", recipe.air),
+        ("ground", recipe.ground),
+    ]
     if recipe.twist == "mirror":
         keys.append(("hero", recipe.second))
     return tuple(clue for kind, name in keys for clue in bank().get(f"{kind} {name}", ()))

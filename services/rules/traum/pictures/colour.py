@@ -46,10 +46,6 @@ class Colour(NamedTuple):
         """Lightness moved by that much, kept inside 0..1."""
         return Colour(min(1.0, max(0.0, self.lightness + by)), self.a, self.b)
 
-    def vivid(self, factor: float) -> Colour:
-        """Chroma times the factor."""
-        return Colour(self.lightness, self.a * factor, self.b * factor)
-
     def __str__(self) -> str:
         """As #rrggbb, the nearest colour of less chroma that a screen can show."""
         chroma = 1.0

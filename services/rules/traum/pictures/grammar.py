@@ -21,32 +21,83 @@ MOST_PER_SETTING = 4
 _ALL = frozenset(PLACES)
 _LAND = frozenset({"forest", "city", "mountains", "desert", "field", "ice"})
 PLACES_OF: dict[str, frozenset[str]] = {
-    "giant": _ALL, "flight": _ALL, "island": _ALL - {"reef"}, "inner": _ALL - {"reef"},
+    "giant": _ALL,
+    "flight": _ALL,
+    "island": _ALL - {"reef"},
+    "inner": _ALL - {"reef"},
     "mirror": frozenset({"lake", "mountains", "city", "field", "ice", "desert"}),
     "inverted": frozenset({"city", "mountains", "field", "desert", "ice", "sea"}),
-    "door": _ALL - {"reef"}, "threads": _ALL - {"reef", "forest"}, "cage": _ALL - {"lake", "sea"}, "cup": _ALL,
-    "swing": _ALL - {"reef"}, "legs": _ALL - {"clouds"}, "book": _LAND - {"city"} | {"clouds"}, "case": _LAND | {"clouds", "sea", "reef"},
-    "globe": _LAND | {"clouds", "reef"}, "moon": _ALL - {"reef"},
+    "door": _ALL - {"reef"},
+    "threads": _ALL - {"reef", "forest"},
+    "cage": _ALL - {"lake", "sea"},
+    "cup": _ALL,
+    "swing": _ALL - {"reef"},
+    "legs": _ALL - {"clouds"},
+    "book": _LAND - {"city"} | {"clouds"},
+    "case": _LAND | {"clouds", "sea", "reef"},
+    "globe": _LAND | {"clouds", "reef"},
+    "moon": _ALL - {"reef"},
 }
-_SWIMMERS = frozenset({
-    "lighthouse", "sailboat", "paper_boat", "swan", "turtle", "octopus", "castle", "windmill", "ferris_wheel", "house", "tree", "stairs",
-}) | FLOATING
+_SWIMMERS = (
+    frozenset(
+        {
+            "lighthouse",
+            "sailboat",
+            "paper_boat",
+            "swan",
+            "turtle",
+            "octopus",
+            "castle",
+            "windmill",
+            "ferris_wheel",
+            "house",
+            "tree",
+            "stairs",
+        }
+    )
+    | FLOATING
+)
 """Who may stand in a lake."""
 _STANDING = frozenset({"giant", "inverted", "door", "moon"})
 _INNER_PLACES = ("mountains", "forest", "sea", "desert", "field", "clouds", "lake")
 _INNER_WARM = ("rose", "spring", "ember", "autumn", "frost")
 _INNER_DEEP = ("midnight", "aurora", "festival", "lagoon", "ember")
 """Moods for the world inside a silhouette: bright ones in dark pictures and the other way round."""
-_DRY_AIR = frozenset({"comet", "rainbow", "lightning", "planet", "swallows", "bats", "sky_lanterns", "butterflies", "balloons"})
+_DRY_AIR = frozenset(
+    {"comet", "rainbow", "lightning", "planet", "swallows", "bats", "sky_lanterns", "butterflies", "balloons"}
+)
 _WET_GROUND = ("bottle_post", "dinghy")
 _CLOUD_GROUND = ("tent", "books", "teacup", "suitcase", "bench", "signpost", "rabbit", "candle", "dinghy", "frog")
 _REEF_GROUND = ("treasure", "gear", "teacup", "suitcase", "books", "gate", "bench")
 _SAME = {
-    "butterfly": {"butterflies"}, "goldfish": {"fishes"}, "paper_plane": {"paper_planes"}, "balloon": {"balloons"}, "umbrella": {"umbrellas"},
-    "key": {"keys"}, "heart": {"hearts"}, "hare": {"rabbit"}, "fox": {"foxling"}, "sailboat": {"dinghy"}, "paper_boat": {"dinghy"},
-    "candle": {"candle"}, "mushroom": {"mushrooms"}, "rose": {"flowers"}, "teapot": {"teacup"}, "circus_tent": {"tent"}, "chair": {"bench"},
-    "lantern": {"sky_lanterns"}, "violin": {"notes"}, "wolf": {"dog"}, "whale": {"fishes"}, "kite": {"paper_planes"}, "rocket": {"planet"},
-    "book": {"books"}, "cup": {"teacup"}, "case": {"suitcase"}, "island": set(), "owl": {"bats"},
+    "butterfly": {"butterflies"},
+    "goldfish": {"fishes"},
+    "paper_plane": {"paper_planes"},
+    "balloon": {"balloons"},
+    "umbrella": {"umbrellas"},
+    "key": {"keys"},
+    "heart": {"hearts"},
+    "hare": {"rabbit"},
+    "fox": {"foxling"},
+    "sailboat": {"dinghy"},
+    "paper_boat": {"dinghy"},
+    "candle": {"candle"},
+    "mushroom": {"mushrooms"},
+    "rose": {"flowers"},
+    "teapot": {"teacup"},
+    "circus_tent": {"tent"},
+    "chair": {"bench"},
+    "lantern": {"sky_lanterns"},
+    "violin": {"notes"},
+    "wolf": {"dog"},
+    "whale": {"fishes"},
+    "kite": {"paper_planes"},
+    "rocket": {"planet"},
+    "book": {"books"},
+    "cup": {"teacup"},
+    "case": {"suitcase"},
+    "island": set(),
+    "owl": {"bats"},
 }
 _NEVER = frozenset({("heart", "legs")})
 """What the letters allow but does not hold together."""
@@ -98,12 +149,18 @@ def _figure(luck: Chance, place: str) -> str:
     if luck.often(0.15):
         return ""
     kind = PLACES[place].kind
-    return {"water": "rower", "air": "rower", "deep": "diver"}.get(kind) or luck.pick(("wanderer", "child", "traveller", "lady"))
+    return {"water": "rower", "air": "rower", "deep": "diver"}.get(kind) or luck.pick(
+        ("wanderer", "child", "traveller", "lady")
+    )
 
 
 def _second(luck: Chance, hero: str, twist: str, place: str, mood: str) -> tuple[str, str]:
     if twist == "mirror":
-        fit = [name for name, known in heroes().items() if name != hero and "mirror" in known.twists and known.kind != heroes()[hero].kind]
+        fit = [
+            name
+            for name, known in heroes().items()
+            if name != hero and "mirror" in known.twists and known.kind != heroes()[hero].kind
+        ]
         return luck.pick(fit), ""
     if twist == "inner":
         other = [name for name in _INNER_PLACES if name != place]
@@ -117,8 +174,16 @@ def recipe_from(seed: int, hero: str, twist: str, place: str, mood: str) -> Reci
     luck = chance(seed, "recipe")
     second, second_mood = _second(luck, hero, twist, place, mood)
     return Recipe(
-        seed=seed, place=place, hero=hero, twist=twist, mood=mood, second=second, second_mood=second_mood,
-        air=_air(luck, hero, twist, place, mood), ground=_ground(luck, hero, twist, place), figure=_figure(luck, place),
+        seed=seed,
+        place=place,
+        hero=hero,
+        twist=twist,
+        mood=mood,
+        second=second,
+        second_mood=second_mood,
+        air=_air(luck, hero, twist, place, mood),
+        ground=_ground(luck, hero, twist, place),
+        figure=_figure(luck, place),
     )
 
 

@@ -12,9 +12,16 @@ from services.rules.traum.pictures.places import PLACES
 from services.rules.traum.pictures.scene import Rect, Scene
 
 EYES: dict[str, tuple[tuple[float, float, float], ...]] = {
-    "cat": ((-25, -182, 13), (25, -182, 13)), "owl": ((-31, -194, 26), (31, -194, 26)), "whale": ((152, -134, 9),), "goldfish": ((112, -162, 12),),
-    "bear": ((-26, -224, 7), (26, -224, 7)), "elephant": ((94, -176, 8),), "hare": ((52, -146, 8),), "swan": ((106, -244, 6),),
+    "cat": ((-25, -182, 13), (25, -182, 13)),
+    "owl": ((-31, -194, 26), (31, -194, 26)),
+    "whale": ((152, -134, 9),),
+    "goldfish": ((112, -162, 12),),
+    "bear": ((-26, -224, 7), (26, -224, 7)),
+    "elephant": ((94, -176, 8),),
+    "hare": ((52, -146, 8),),
+    "swan": ((106, -244, 6),),
 }
+
 
 def _landscape(scene: Scene, pen: Pen, box: tuple[float, float, float, float]) -> str:
     """The other land, scaled to the box: its horizon at about 60 % of the height."""
@@ -28,7 +35,11 @@ def _landscape(scene: Scene, pen: Pen, box: tuple[float, float, float, float]) -
     back = pen.bar(left, top, width, height + 20, scene.canvas.linear(stops, (0, top, 0, horizon + 30), page=True))
     moon = (left + width * (0.5 + scene.side * 0.16), top + height * 0.34)
     lamp = sky.halo(pen, (300.0, 300.0))
-    parts = [back, group(lamp, moon[0] - 150, moon[1] - 150, 0.5), sky.full_moon(pen, scene.luck("inner-seas"), moon, max(26, width * 0.1))]
+    parts = [
+        back,
+        group(lamp, moon[0] - 150, moon[1] - 150, 0.5),
+        sky.full_moon(pen, scene.luck("inner-seas"), moon, max(26, width * 0.1)),
+    ]
     luck = scene.luck("inner-stars")
     dots = "".join(f"M{num(luck.between(left, right))} {num(luck.between(top, horizon))}h0" for _ in range(40))
     parts.append(pen.line(dots, pen.paper, 3.2, 0.8))
@@ -52,7 +63,8 @@ def silhouette(scene: Scene, x: float, foot: float, width: float, height: float)
     other = Pen(scene.canvas, MOODS[scene.recipe.second_mood], scene.side)
     outline = scene.canvas.outline(d)
     strokes = "".join(
-        f'<use href="#{outline}" stroke-width="{num(w / scale)}" stroke-opacity="{a}"/>' for w, a in ((40, 0.06), (22, 0.09), (10, 0.12))
+        f'<use href="#{outline}" stroke-width="{num(w / scale)}" stroke-opacity="{a}"/>'
+        for w, a in ((40, 0.06), (22, 0.09), (10, 0.12))
     )
     shadow = f'<g fill="none" stroke="{pen.ink}" transform="{move}">{strokes}</g>'
     window = f"<g {scene.canvas.clip(d, move)}>{_landscape(scene, other, page)}</g>"

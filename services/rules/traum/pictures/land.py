@@ -59,7 +59,10 @@ def peaks(pen: Pen, luck: Chance, y: float, rise: float, depth: float, count: in
     for i, (x, top) in enumerate(tops):
         if i:
             left_x, left_top = tops[i - 1]
-            valley = ((left_x + x) / 2 + luck.between(-16, 16), max(left_top, top) + (y - top) * luck.between(0.25, 0.45))
+            valley = (
+                (left_x + x) / 2 + luck.between(-16, 16),
+                max(left_top, top) + (y - top) * luck.between(0.25, 0.45),
+            )
             points += [*_flank(luck, (left_x, left_top), valley), valley, *_flank(luck, valley, (x, top))]
         points.append((x, top))
         away, h = -pen.side, y - top
@@ -85,14 +88,14 @@ def dune(pen: Pen, luck: Chance, y: float, rise: float, depth: float) -> tuple[s
     left, right = y + rise * luck.between(-0.2, 0.5), y + rise * luck.between(-0.2, 0.5)
     up = f"C{num(x * 0.45)} {num(left - rise * 0.1)} {num(x * 0.74)} {num(top + rise * 0.12)} {num(x)} {num(top)}"
     reach = RIGHT - x
-    down = (
-        f"C{num(x + reach * 0.28)} {num(top + rise * 0.5)} {num(x + reach * 0.6)} {num(right)} {RIGHT} {num(right)}"
-    )
+    down = f"C{num(x + reach * 0.28)} {num(top + rise * 0.5)} {num(x + reach * 0.6)} {num(right)} {RIGHT} {num(right)}"
     crest = f"M{LEFT} {num(left)}{up}{down}"
     ridge_x = x + luck.between(-20, 20)
     if pen.side < 0:
         shade = f"M{num(x)} {num(top)}{down}V{BOTTOM}H{num(ridge_x + 150)}"
-        shade += f"C{num(ridge_x - 30)} {num(y + rise * 1.7)} {num(ridge_x + 80)} {num(y + rise * 0.4)} {num(x)} {num(top)}Z"
+        shade += (
+            f"C{num(ridge_x - 30)} {num(y + rise * 1.7)} {num(ridge_x + 80)} {num(y + rise * 0.4)} {num(x)} {num(top)}Z"
+        )
     else:
         shade = f"M{LEFT} {num(left)}{up}C{num(ridge_x - 80)} {num(y + rise * 0.4)} {num(ridge_x + 30)} "
         shade += f"{num(y + rise * 1.7)} {num(ridge_x - 150)} {BOTTOM}H{LEFT}Z"
@@ -170,7 +173,11 @@ def roofs(pen: Pen, luck: Chance, y: float, rise: float, depth: float, dip: floa
         width = luck.between(44, 84) * (0.72 + depth * 0.55)
         lower = dip * math.exp(-(((x + width / 2 - middle) / 130) ** 2))
         eave = y - rise * luck.between(0.3, 1) + lower
-        crest += f"L{whole(x)} {whole(eave)}" + _house_crest(luck, x, eave, width, plain) + f"L{whole(x + width)} {whole(eave)}"
+        crest += (
+            f"L{whole(x)} {whole(eave)}"
+            + _house_crest(luck, x, eave, width, plain)
+            + f"L{whole(x + width)} {whole(eave)}"
+        )
         for column in range(int(width / (19 * k))):
             for row in range(int((y - eave + 70) / (26 * k))):
                 if luck.often(0.27):
@@ -198,7 +205,8 @@ def billows(pen: Pen, luck: Chance, y: float, size: float, depth: float) -> str:
     colour = pen.air.mix(pen.low, min(1, depth * 1.5)).mix(pen.middle, max(0, depth - 0.3))
     fill = pen.canvas.linear(
         [(0, colour.mix(pen.paper, 0.6)), (0.42, colour), (1, colour.mix(pen.low, 0.35))],
-        (0, y - size * 1.7, 0, y + size * 2.3), page=True,
+        (0, y - size * 1.7, 0, y + size * 2.3),
+        page=True,
     )
     return pen.sheet(f"{crest}V{BOTTOM}H-180Z", fill, 0.5) + pen.line(curl, pen.paper, 2.4, 0.4)
 
@@ -259,7 +267,9 @@ def floes(pen: Pen, luck: Chance, y: float, depth: float, count: int, size: floa
         shape = [(-0.5, 0.0), (-0.3, -0.8), (0.1, -1.0), (0.42, -0.6), (0.5, 0.1), (0.2, 0.8), (-0.25, 0.7)]
         edge = [(x + a * w, level + b * h) for a, b in shape]
         tops += poly(edge)
-        sides += poly([(a, b + size * 0.07) for a, b in edge]) + poly([edge[0], edge[4], (edge[4][0], edge[4][1] + size * 0.07), (edge[0][0], edge[0][1] + size * 0.07)])
+        sides += poly([(a, b + size * 0.07) for a, b in edge]) + poly(
+            [edge[0], edge[4], (edge[4][0], edge[4][1] + size * 0.07), (edge[0][0], edge[0][1] + size * 0.07)]
+        )
     colour = pen.tone(depth)
     return pen.flat(sides, colour.mix(pen.ink, 0.35)) + pen.flat(tops, colour.mix(pen.paper, 0.75))
 
@@ -267,18 +277,23 @@ def floes(pen: Pen, luck: Chance, y: float, depth: float, count: int, size: floa
 def iceberg(pen: Pen, luck: Chance, x: float, y: float, width: float, height: float, depth: float) -> str:
     """A faceted mountain of ice standing in the sea."""
     half = width / 2
-    outline = [(x - half, y), (x - half * luck.between(0.6, 0.8), y - height * luck.between(0.35, 0.55)),
-               (x - half * 0.3, y - height * luck.between(0.6, 0.8)), (x + half * luck.between(-0.1, 0.1), y - height),
-               (x + half * 0.4, y - height * luck.between(0.5, 0.72)), (x + half * 0.72, y - height * 0.4), (x + half, y)]
+    outline = [
+        (x - half, y),
+        (x - half * luck.between(0.6, 0.8), y - height * luck.between(0.35, 0.55)),
+        (x - half * 0.3, y - height * luck.between(0.6, 0.8)),
+        (x + half * luck.between(-0.1, 0.1), y - height),
+        (x + half * 0.4, y - height * luck.between(0.5, 0.72)),
+        (x + half * 0.72, y - height * 0.4),
+        (x + half, y),
+    ]
     colour = pen.tone(depth).mix(pen.paper, 0.45)
     top = outline[3]
     if pen.side < 0:
         face = [top, outline[4], outline[5], outline[6], (x + half * 0.2, y), (x + half * 0.12, y - height * 0.45)]
     else:
         face = [top, (x - half * 0.12, y - height * 0.45), (x - half * 0.2, y), outline[0], outline[1], outline[2]]
-    return (
-        pen.cut(poly(outline), pen.down(colour, colour.mix(pen.air, 0.35)), lift=True)
-        + pen.flat(poly(face), pen.tone(min(1, depth + 0.22)), 0.4)
+    return pen.cut(poly(outline), pen.down(colour, colour.mix(pen.air, 0.35)), lift=True) + pen.flat(
+        poly(face), pen.tone(min(1, depth + 0.22)), 0.4
     )
 
 

@@ -52,10 +52,7 @@ class Pen:
 
     def line(self, d: str, colour: Colour | str, width: float, opacity: float = 1) -> str:
         """A drawn line with round ends."""
-        return (
-            f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{num(width)}"'
-            f'{_opacity("stroke", opacity)}/>'
-        )
+        return f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{num(width)}"{_opacity("stroke", opacity)}/>'
 
     def dot(self, x: float, y: float, r: float, fill: Colour | str, opacity: float = 1) -> str:
         """A disc."""

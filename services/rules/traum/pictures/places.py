@@ -35,7 +35,13 @@ def _sea_far(pen: Pen, luck: Chance, light_x: float) -> str:
     parts = [pen.bar(0, y, 600, 343, water)]
     if luck.often(0.55):
         x, side = 300 + pen.side * luck.between(130, 220), luck.between(70, 120)
-        isle = [(x - side, y + 1), (x - side * 0.5, y - 22), (x - side * 0.1, y - 50), (x + side * 0.4, y - 20), (x + side, y + 1)]
+        isle = [
+            (x - side, y + 1),
+            (x - side * 0.5, y - 22),
+            (x - side * 0.1, y - 50),
+            (x + side * 0.4, y - 20),
+            (x + side, y + 1),
+        ]
         parts.append(pen.flat(smooth(isle) + "Z", pen.tone(0.26)))
     parts.append(land.road_of_light(pen, luck, light_x, y, pen.light))
     parts += [land.swell(pen, luck, y + 40 + k * 42, 9 + k * 4, 110 + k * 40, 0.30 + k * 0.13) for k in range(3)]
@@ -57,7 +63,8 @@ def _clouds_near(pen: Pen, luck: Chance) -> Near:
 
 def _forest_far(pen: Pen, luck: Chance, _light_x: float) -> str:
     return "".join(
-        land.firs(pen, luck, 590 + k * 46, 0.62 + k * 0.25, 0.14 + k * 0.2, 0 if k == 0 else 60 + 30 * k) for k in range(3)
+        land.firs(pen, luck, 590 + k * 46, 0.62 + k * 0.25, 0.14 + k * 0.2, 0 if k == 0 else 60 + 30 * k)
+        for k in range(3)
     )
 
 
@@ -69,7 +76,9 @@ def _trunk(pen: Pen, luck: Chance, x: float, w: float) -> str:
     )
     inward = 1 if x < 300 else -1
     y = luck.between(90, 190)
-    bough = taper([(x, y + 60), (x + inward * 60, y + 20), (x + inward * 128, y + 16), (x + inward * 170, y - 14)], 24, 3)
+    bough = taper(
+        [(x, y + 60), (x + inward * 60, y + 20), (x + inward * 128, y + 16), (x + inward * 170, y - 14)], 24, 3
+    )
     leaf = ""
     for k in range(9):
         lx, ly = x + inward * (30 + k * 17), y + 22 - k * 3 + luck.between(-20, 24)
@@ -124,21 +133,34 @@ def _mountains_near(pen: Pen, luck: Chance) -> Near:
     second, front = land.hills(pen, luck, 880, 22, 1)
     return (
         first + _small_firs(pen, luck, points, 0.86, 9) + land.grass(pen, luck, points, 0.84),
-        second + land.grass(pen, luck, front, 1, 16, 30)
+        second + land.grass(pen, luck, front, 1, 16, 30),
     )
 
 
 def _mesa(pen: Pen, luck: Chance, x: float, w: float, h: float) -> str:
     y = 600
-    outline = [(x - w * 0.62, y), (x - w * 0.5, y - h * 0.5), (x - w * 0.46, y - h * 0.55), (x - w * 0.42, y - h),
-               (x + w * 0.38, y - h * 1.02), (x + w * 0.44, y - h * 0.6), (x + w * 0.5, y - h * 0.52), (x + w * 0.66, y)]
+    outline = [
+        (x - w * 0.62, y),
+        (x - w * 0.5, y - h * 0.5),
+        (x - w * 0.46, y - h * 0.55),
+        (x - w * 0.42, y - h),
+        (x + w * 0.38, y - h * 1.02),
+        (x + w * 0.44, y - h * 0.6),
+        (x + w * 0.5, y - h * 0.52),
+        (x + w * 0.66, y),
+    ]
     _ = luck
     return pen.cut(poly(outline), pen.down(pen.tone(0.2), pen.air))
 
 
 def _desert_far(pen: Pen, luck: Chance, _light_x: float) -> str:
-    rocks = "".join(_mesa(pen, luck, 300 + s * luck.between(120, 230), luck.between(80, 130), luck.between(60, 130)) for s in (1, -1))
-    return rocks + "".join(land.dune(pen, luck, y, a, 0.13 + k * 0.19)[0] for k, (y, a) in enumerate(((592, 42), (640, 62), (694, 56))))
+    rocks = "".join(
+        _mesa(pen, luck, 300 + s * luck.between(120, 230), luck.between(80, 130), luck.between(60, 130))
+        for s in (1, -1)
+    )
+    return rocks + "".join(
+        land.dune(pen, luck, y, a, 0.13 + k * 0.19)[0] for k, (y, a) in enumerate(((592, 42), (640, 62), (694, 56)))
+    )
 
 
 def _desert_near(pen: Pen, luck: Chance) -> Near:
@@ -181,7 +203,12 @@ def _field_far(pen: Pen, luck: Chance, _light_x: float) -> str:
         r = luck.between(11, 20)
         trees += ring(tx, ty - r * 1.1, r * 0.72, r * 1.3)
     return (
-        back + middle + _furrows(pen, luck, 640, 0.3) + village + pen.flat(trees, pen.tone(0.56)) + front
+        back
+        + middle
+        + _furrows(pen, luck, 640, 0.3)
+        + village
+        + pen.flat(trees, pen.tone(0.56))
+        + front
         + _furrows(pen, luck, 706, 0.5)
     )
 
@@ -198,7 +225,10 @@ def _field_near(pen: Pen, luck: Chance) -> Near:
         heads += ring(x + lean, y - h, luck.between(7, 11), luck.between(6, 8)) if k % 2 else ""
     return (
         first + land.grass(pen, luck, points, 0.8, 26),
-        pen.line(stems, pen.tone(0.94), 2.4) + pen.flat(heads, pen.coat) + second + land.grass(pen, luck, front, 1, 34, 56)
+        pen.line(stems, pen.tone(0.94), 2.4)
+        + pen.flat(heads, pen.coat)
+        + second
+        + land.grass(pen, luck, front, 1, 34, 56),
     )
 
 
@@ -215,9 +245,12 @@ def _lake_far(pen: Pen, luck: Chance, light_x: float) -> str:
         x = luck.between(-40, 600 - w * 0.5)
         glints += f"M{num(x)} {num(level)}q{num(w / 2)} {num(-2.4 - k * 0.1)} {num(w)} 0q{num(-w / 2)} {num(2.4 + k * 0.1)} {num(-w)} 0z"
     return (
-        hill + shore + pen.bar(0, y, 600, 330, water)
+        hill
+        + shore
+        + pen.bar(0, y, 600, 330, water)
         + pen.flat(mirrored, pen.canvas.linear([(0, pen.tone(0.3), 0.7), (1, pen.tone(0.2), 0)]))
-        + land.road_of_light(pen, luck, light_x, y, pen.light) + pen.flat(glints, pen.edge, 0.34)
+        + land.road_of_light(pen, luck, light_x, y, pen.light)
+        + pen.flat(glints, pen.edge, 0.34)
     )
 
 
@@ -240,22 +273,32 @@ def _lake_near(pen: Pen, luck: Chance) -> Near:
         pads += f"M{num(x)} {num(y)}L{num(x + r)} {num(y - r * 0.1)}A{num(r)} {num(r * 0.3)} 0 1 1 {num(x + r * 0.7)} {num(y - r * 0.24)}Z"
         if k % 2:
             petals = ((-12, -6), (-8, -14), (0, -18), (8, -14), (12, -6))
-            flowers += "".join(f"M{num(x)} {num(y)}q{dx - 5} {dy * 0.4:.0f} {dx} {dy}q5 {-dy * 0.4:.0f} {-dx} {-dy}z" for dx, dy in petals)
+            flowers += "".join(
+                f"M{num(x)} {num(y)}q{dx - 5} {dy * 0.4:.0f} {dx} {dy}q5 {-dy * 0.4:.0f} {-dx} {-dy}z"
+                for dx, dy in petals
+            )
     shore, points = land.hills(pen, luck, 878, 14, 0.97)
     return (
         pen.flat(pads, pen.tone(0.72)) + pen.flat(flowers, pen.warm.mix(pen.paper, 0.5)),
-        _reeds(pen, luck, -10, 110, 9) + _reeds(pen, luck, 500, 610, 9) + shore + land.grass(pen, luck, points, 1, 30, 40)
+        _reeds(pen, luck, -10, 110, 9)
+        + _reeds(pen, luck, 500, 610, 9)
+        + shore
+        + land.grass(pen, luck, points, 1, 30, 40),
     )
 
 
 def _ice_far(pen: Pen, luck: Chance, light_x: float) -> str:
     y = 578
     parts = [land.peaks(pen, luck, y + 4, 110, 0.10, 6)]
-    water = pen.canvas.linear([(0, pen.low.mix(pen.air, 0.4)), (0.3, pen.low.mix(pen.middle, 0.5)), (1, pen.middle.mix(pen.ink, 0.5))])
+    water = pen.canvas.linear(
+        [(0, pen.low.mix(pen.air, 0.4)), (0.3, pen.low.mix(pen.middle, 0.5)), (1, pen.middle.mix(pen.ink, 0.5))]
+    )
     parts.append(pen.bar(0, y, 600, 340, water) + land.road_of_light(pen, luck, light_x, y, pen.light))
     for k, s in enumerate((pen.side, -pen.side)):
         x = 300 + s * luck.between(150, 215)
-        parts.append(land.iceberg(pen, luck, x, y + 22 + k * 26, luck.between(130, 180), luck.between(90, 170), 0.16 + k * 0.12))
+        parts.append(
+            land.iceberg(pen, luck, x, y + 22 + k * 26, luck.between(130, 180), luck.between(90, 170), 0.16 + k * 0.12)
+        )
     parts += [land.floes(pen, luck, y + 62 + k * 44, 0.2 + k * 0.08, 5 - k, 110 + k * 50) for k in range(3)]
     return "".join(parts)
 
@@ -263,13 +306,23 @@ def _ice_far(pen: Pen, luck: Chance, light_x: float) -> str:
 def _ice_near(pen: Pen, luck: Chance) -> Near:
     d = curve("-40,800! 40,778 150,772 290,786 420,770 540,776 640,792! 640,915! -40,915!")
     top = pen.tone(0.34).mix(pen.paper, 0.55)
-    snow = pen.canvas.linear([(0, top), (0.5, top.mix(pen.low, 0.5)), (1, pen.middle.mix(pen.ink, 0.3))], (0, 770, 0, 900), page=True)
+    snow = pen.canvas.linear(
+        [(0, top), (0.5, top.mix(pen.low, 0.5)), (1, pen.middle.mix(pen.ink, 0.3))], (0, 770, 0, 900), page=True
+    )
     second, _ = land.hills(pen, luck, 882, 20, 0.92)
     crystals = ""
     for k in range(7):
         x, y = (20 + k * 16, 905) if k < 4 else (520 + (k - 4) * 26, 905)
         h, w, lean = luck.between(50, 120), luck.between(12, 20), luck.between(-14, 14)
-        crystals += poly([(x - w, y), (x - w * 0.7 + lean, y - h * 0.75), (x + lean, y - h), (x + w * 0.8 + lean, y - h * 0.7), (x + w, y)])
+        crystals += poly(
+            [
+                (x - w, y),
+                (x - w * 0.7 + lean, y - h * 0.75),
+                (x + lean, y - h),
+                (x + w * 0.8 + lean, y - h * 0.7),
+                (x + w, y),
+            ]
+        )
     return pen.sheet(d, snow, 0.6), second + pen.flat(crystals, pen.tone(0.7))
 
 
@@ -284,8 +337,12 @@ def _reef_far(pen: Pen, luck: Chance, light_x: float) -> str:
     back, _ = land.hills(pen, luck, 640, 80, 0.22, 120)
     middle, _ = land.hills(pen, luck, 700, 60, 0.42, 150)
     return (
-        pen.flat(surface, pen.light, 0.35) + beams + land.weeds(pen, luck, 640, 170, 0.16, 10) + back
-        + land.weeds(pen, luck, 710, 190, 0.40, 9) + middle
+        pen.flat(surface, pen.light, 0.35)
+        + beams
+        + land.weeds(pen, luck, 640, 170, 0.16, 10)
+        + back
+        + land.weeds(pen, luck, 710, 190, 0.40, 9)
+        + middle
     )
 
 

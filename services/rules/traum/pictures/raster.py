@@ -12,9 +12,31 @@ from PIL import Image
 from services.rules.traum.pictures.canvas import WIDTH, Canvas
 
 Array = NDArray[np.float64]
-_M1 = np.array([[0.4122214708, 0.5363325363, 0.0514459929], [0.2119034982, 0.6806995451, 0.1073969566], [0.0883024619, 0.2817188376, 0.6299787005]])
-_M2 = np.array([[0.2104542553, 0.7936177850, -0.0040720468], [1.9779984951, -2.4285922050, 0.4505937099], [0.0259040371, 0.7827717662, -0.8086757660]])
-_HUES = ((25, "Rot"), (52, "Orange"), (78, "Gold"), (115, "Gelb"), (160, "Grün"), (215, "Türkis"), (285, "Blau"), (335, "Violett"), (361, "Rot"))
+_M1 = np.array(
+    [
+        [0.4122214708, 0.5363325363, 0.0514459929],
+        [0.2119034982, 0.6806995451, 0.1073969566],
+        [0.0883024619, 0.2817188376, 0.6299787005],
+    ]
+)
+_M2 = np.array(
+    [
+        [0.2104542553, 0.7936177850, -0.0040720468],
+        [1.9779984951, -2.4285922050, 0.4505937099],
+        [0.0259040371, 0.7827717662, -0.8086757660],
+    ]
+)
+_HUES = (
+    (36, "Rot"),
+    (62, "Orange"),
+    (84, "Gold"),
+    (115, "Gelb"),
+    (160, "Grün"),
+    (215, "Türkis"),
+    (285, "Blau"),
+    (335, "Violett"),
+    (361, "Rot"),
+)
 _LEAST_SHARE = 0.14
 _MOST_COLOURS = 3
 _VISIBLE = 6
@@ -74,17 +96,9 @@ def _changed(one: Array, other: Array) -> float:
 def shares(canvas: Canvas, tags: Iterable[str], width: int = 160) -> dict[str, float]:
     """For each of the tags: the share of pixels that changes when its elements are left out."""
     full = sheet(canvas.text(), width).numpy().astype(np.float64)
-    return {
-        tag: _changed(full, sheet(canvas.text(frozenset({tag})), width).numpy().astype(np.float64)) for tag in tags
-    }
+    return {tag: _changed(full, sheet(canvas.text(frozenset({tag})), width).numpy().astype(np.float64)) for tag in tags}
 
 
 def colour_distance(one: Array, other: Array) -> float:
     """Mean difference of colour (ΔE-OK) of two OKLab thumbnails."""
     return float(np.linalg.norm(one - other, axis=2).mean())
-
-
-def structure_distance(one: Array, other: Array) -> float:
-    """1 - correlation of the two lightness patterns, their mean vertical run taken out."""
-    a, b = (lab[:, :, 0] - lab[:, :, 0].mean(axis=1, keepdims=True) for lab in (one, other))
-    return 1 - float((a * b).sum() / (np.linalg.norm(a) * np.linalg.norm(b) + 1e-9))

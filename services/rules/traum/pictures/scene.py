@@ -102,8 +102,11 @@ class Scene:
         at, pen = (self.light_x, self.light_y), self.pen
         r = self.luck("lamp").between(46, 60)
         self.canvas.add("halo", sky.halo(pen, at))
-        disc = {"moon": lambda: sky.full_moon(pen, self.luck("seas"), at, r), "crescent": lambda: sky.crescent(pen, at, r),
-                "sun": lambda: sky.sun(pen, at, r)}[lamp]()
+        disc = {
+            "moon": lambda: sky.full_moon(pen, self.luck("seas"), at, r),
+            "crescent": lambda: sky.crescent(pen, at, r),
+            "sun": lambda: sky.sun(pen, at, r),
+        }[lamp]()
         self.canvas.add(lamp, disc)
         self.take(at[0] - r, at[1] - r, at[0] + r, at[1] + r)
 
@@ -141,7 +144,15 @@ class Scene:
         return min(width / box.width, height / box.height), box
 
     def put(
-        self, name: str, x: float, foot: float, width: float, height: float, *, tag: str = "hero", turn: float = 0,
+        self,
+        name: str,
+        x: float,
+        foot: float,
+        width: float,
+        height: float,
+        *,
+        tag: str = "hero",
+        turn: float = 0,
         flip: bool | None = None,
     ) -> str:
         """The motif centred on x, its lowest point at foot, as large as width and height allow. Returns the drawing."""
@@ -155,7 +166,9 @@ class Scene:
             self.take(x - half, foot - tall, x + half, foot)
         return self.pen.placed(MOTIFS[name], self.luck(tag, name), at, scale, turn=turn, flip=mirrored)
 
-    def hero(self, x: float, foot: float, width: float, height: float, *, turn: float = 0, flip: bool | None = None) -> None:
+    def hero(
+        self, x: float, foot: float, width: float, height: float, *, turn: float = 0, flip: bool | None = None
+    ) -> None:
         """The hero, drawn; on still water with its reflection."""
         drawing = self.put(self.recipe.hero, x, foot, width, height, turn=turn, flip=flip)
         self.canvas.add("hero", drawing)
@@ -219,11 +232,15 @@ class Scene:
         x, y, turn, scale = 300 + away * 170.0, 150.0, 0.0, 1.0
         if name == "comet":
             x, y, turn = 300 + away * luck.between(60, 150), luck.between(110, 210), luck.between(14, 30)
-            drawing = self.pen.placed(AIRBORNE[name], luck, (x, y), 1, turn=turn * (1 if away < 0 else -1), flip=away < 0)
+            drawing = self.pen.placed(
+                AIRBORNE[name], luck, (x, y), 1, turn=turn * (1 if away < 0 else -1), flip=away < 0
+            )
         elif name == "rainbow":
             drawing = self.pen.placed(AIRBORNE[name], luck, (300 + away * 45, 612), 1.24)
         elif name == "lightning":
-            drawing = self.pen.placed(AIRBORNE[name], luck, (300 + away * luck.between(170, 215), 60), 1.1, flip=away > 0)
+            drawing = self.pen.placed(
+                AIRBORNE[name], luck, (300 + away * luck.between(170, 215), 60), 1.1, flip=away > 0
+            )
         else:
             drawing = self.pen.placed(AIRBORNE[name], luck, (x, y), scale, turn=turn)
         self.canvas.add("air_prop", drawing)

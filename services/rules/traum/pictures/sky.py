@@ -105,10 +105,18 @@ def stars(pen: Pen, luck: Chance, low: float = 500) -> str:
 def full_moon(pen: Pen, luck: Chance, at: Point, r: float) -> str:
     """A disc with seas, bright towards its middle."""
     x, y = at
-    face = pen.canvas.radial([(0, pen.light.lighter(0.05)), (0.8, pen.light), (1, pen.light.mix(pen.air, 0.5))], 0.42, 0.4, 0.62)
+    face = pen.canvas.radial(
+        [(0, pen.light.lighter(0.05)), (0.8, pen.light), (1, pen.light.mix(pen.air, 0.5))], 0.42, 0.4, 0.62
+    )
     seas = "".join(
         ring(x + a * r, y + b * r, c * r, c * r * luck.between(0.75, 1))
-        for a, b, c in ((-0.32, -0.22, 0.23), (0.25, 0.12, 0.29), (-0.15, 0.5, 0.15), (0.42, -0.42, 0.13), (-0.6, 0.2, 0.11))
+        for a, b, c in (
+            (-0.32, -0.22, 0.23),
+            (0.25, 0.12, 0.29),
+            (-0.15, 0.5, 0.15),
+            (0.42, -0.42, 0.13),
+            (-0.6, 0.2, 0.11),
+        )
     )
     return pen.dot(x, y, r, face) + pen.flat(seas, pen.low.mix(pen.warm, 0.4), 0.17)
 
@@ -129,8 +137,9 @@ def crescent(pen: Pen, at: Point, r: float) -> str:
 def sun(pen: Pen, at: Point, r: float) -> str:
     """A quiet disc with one paper rim."""
     x, y = at
-    return pen.dot(x, y, r * 1.24, pen.light, 0.3) + pen.dot(x, y, r, pen.canvas.radial(
-        [(0, pen.light.lighter(0.05)), (1, pen.light.mix(pen.warm, 0.22))]))
+    return pen.dot(x, y, r * 1.24, pen.light, 0.3) + pen.dot(
+        x, y, r, pen.canvas.radial([(0, pen.light.lighter(0.05)), (1, pen.light.mix(pen.warm, 0.22))])
+    )
 
 
 def halo(pen: Pen, at: Point) -> str:
@@ -217,7 +226,9 @@ def petals(pen: Pen, luck: Chance) -> str:
     for k in range(22):
         x, y, r, angle = luck.between(15, 585), luck.between(40, 860), luck.between(6, 11), luck.between(0, 6.3)
         ax, ay = math.cos(angle) * r, math.sin(angle) * r
-        d[k % 2] += f"M{num(x)} {num(y)}q{num(ax - ay)} {num(ay + ax)} {num(2 * ax)} {num(2 * ay)}q{num(-ax + ay * 0.2)} {num(-ay - ax * 0.9)} {num(-2 * ax)} {num(-2 * ay)}z"
+        d[k % 2] += (
+            f"M{num(x)} {num(y)}q{num(ax - ay)} {num(ay + ax)} {num(2 * ax)} {num(2 * ay)}q{num(-ax + ay * 0.2)} {num(-ay - ax * 0.9)} {num(-2 * ax)} {num(-2 * ay)}z"
+        )
     return pen.flat(d[0], pen.warm.mix(pen.paper, 0.35), 0.9) + pen.flat(d[1], pen.paper, 0.85)
 
 
@@ -250,6 +261,11 @@ def haze(pen: Pen, luck: Chance) -> str:
 
 
 WEATHERS = {
-    "rain": rain, "snow": snow, "leaves": leaves, "petals": petals, "sparks": sparks,
-    "fireflies": fireflies, "haze": haze,
+    "rain": rain,
+    "snow": snow,
+    "leaves": leaves,
+    "petals": petals,
+    "sparks": sparks,
+    "fireflies": fireflies,
+    "haze": haze,
 }

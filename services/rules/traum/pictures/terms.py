@@ -61,7 +61,15 @@ def terms_of(recipe: Recipe, tags: Collection[str], colours: Terms) -> tuple[Ter
     into, hero = _Collector(), heroes()[recipe.hero]
     into.add(hero.seen, "seen")
     into.add(_part("place", recipe.place).seen, "seen")
-    small = [(kind, name) for tag, kind, name in (("air_prop", "air", recipe.air), ("ground", "ground", recipe.ground), ("figure", "figure", recipe.figure)) if tag in tags]
+    small = [
+        (kind, name)
+        for tag, kind, name in (
+            ("air_prop", "air", recipe.air),
+            ("ground", "ground", recipe.ground),
+            ("figure", "figure", recipe.figure),
+        )
+        if tag in tags
+    ]
     for kind, name in small:
         into.add(_part(kind, name).seen, "seen")
     for tag in tags:
@@ -70,8 +78,12 @@ def terms_of(recipe: Recipe, tags: Collection[str], colours: Terms) -> tuple[Ter
     into.add(colours, "seen")
     into.add(hero.meant, "meant")
     for key in (
-        ("place", recipe.place), ("twist", recipe.twist), ("mood", recipe.mood), ("kind", hero.kind, recipe.twist),
-        ("pair", recipe.place, recipe.mood), *small,
+        ("place", recipe.place),
+        ("twist", recipe.twist),
+        ("mood", recipe.mood),
+        ("kind", hero.kind, recipe.twist),
+        ("pair", recipe.place, recipe.mood),
+        *small,
     ):
         into.add(_part(*key).meant, "meant")
     for tag in tags:

@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from services.rules.traum.pictures import devices, inside, sky
+from services.rules.traum.pictures import devices, inside, sky, vessels
 from services.rules.traum.pictures.scene import Scene
 
 Twist = Callable[[Scene], None]
-FLOATING = frozenset({"whale", "jellyfish", "goldfish", "paper_plane", "kite", "biplane", "airship", "balloon", "butterfly", "eye", "rope_walker"})
+FLOATING = frozenset(
+    {
+        "whale",
+        "jellyfish",
+        "goldfish",
+        "paper_plane",
+        "kite",
+        "biplane",
+        "airship",
+        "balloon",
+        "butterfly",
+        "eye",
+        "rope_walker",
+    }
+)
 """Heroes that never stand."""
 
 
@@ -99,14 +113,14 @@ def cage(scene: Scene) -> None:
     """Lives in a bird cage."""
     scene.sky()
     scene.far()
-    devices.bird_cage(scene, _x(scene, 20, 60), scene.place.stand + 16)
+    vessels.bird_cage(scene, _x(scene, 20, 60), scene.place.stand + 16)
 
 
 def cup(scene: Scene) -> None:
     """Rises from a cup of tea."""
     scene.sky()
     scene.far()
-    devices.tea_cup(scene, _x(scene, 10, 45), scene.place.stand + 18)
+    vessels.tea_cup(scene, _x(scene, 10, 45), scene.place.stand + 18)
 
 
 def swing(scene: Scene) -> None:
@@ -131,21 +145,21 @@ def book(scene: Scene) -> None:
     """Stands up from an open book."""
     scene.sky()
     scene.far()
-    devices.pop_up(scene, _x(scene, 0, 40), scene.place.stand + 14)
+    vessels.pop_up(scene, _x(scene, 0, 40), scene.place.stand + 14)
 
 
 def case(scene: Scene) -> None:
     """Comes out of a suitcase."""
     scene.sky()
     scene.far()
-    devices.open_case(scene, _x(scene, 10, 50), scene.place.stand + 16)
+    vessels.open_case(scene, _x(scene, 10, 50), scene.place.stand + 16)
 
 
 def globe(scene: Scene) -> None:
     """Lives in a glass ball with snow."""
     scene.sky()
     scene.far()
-    devices.glass_ball(scene, _x(scene, 20, 60), scene.place.stand + 14)
+    vessels.glass_ball(scene, _x(scene, 20, 60), scene.place.stand + 14)
 
 
 def moon(scene: Scene) -> None:
@@ -161,6 +175,20 @@ def moon(scene: Scene) -> None:
 
 
 TWISTS: dict[str, Twist] = {
-    "giant": giant, "flight": flight, "island": island, "inner": inner, "mirror": mirror, "inverted": inverted, "door": door,
-    "threads": threads, "cage": cage, "cup": cup, "swing": swing, "legs": legs, "book": book, "case": case, "globe": globe, "moon": moon,
+    "giant": giant,
+    "flight": flight,
+    "island": island,
+    "inner": inner,
+    "mirror": mirror,
+    "inverted": inverted,
+    "door": door,
+    "threads": threads,
+    "cage": cage,
+    "cup": cup,
+    "swing": swing,
+    "legs": legs,
+    "book": book,
+    "case": case,
+    "globe": globe,
+    "moon": moon,
 }

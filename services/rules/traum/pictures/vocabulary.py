@@ -8,8 +8,22 @@ from functools import cache
 from importlib.resources import files
 
 TWIST_LETTERS = {
-    "G": "giant", "F": "flight", "I": "island", "N": "inner", "M": "mirror", "V": "inverted", "D": "door", "T": "threads",
-    "C": "cage", "U": "cup", "S": "swing", "L": "legs", "B": "book", "K": "case", "O": "globe", "W": "moon",
+    "G": "giant",
+    "F": "flight",
+    "I": "island",
+    "N": "inner",
+    "M": "mirror",
+    "V": "inverted",
+    "D": "door",
+    "T": "threads",
+    "C": "cage",
+    "U": "cup",
+    "S": "swing",
+    "L": "legs",
+    "B": "book",
+    "K": "case",
+    "O": "globe",
+    "W": "moon",
 }
 Terms = Mapping[str, float]
 
@@ -65,7 +79,9 @@ def heroes() -> Mapping[str, Hero]:
 @cache
 def parts() -> Mapping[str, Part]:
     """All other parts: "place sea", "twist cage", "kind animal cage", "pair sea storm" …"""
-    return {key: Part(_terms(seen), _terms(meant)) for key, seen, meant in (r for r in _lines("terms.txt") if len(r) == 3)}
+    return {
+        key: Part(_terms(seen), _terms(meant)) for key, seen, meant in (r for r in _lines("terms.txt") if len(r) == 3)
+    }
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
 from PIL import Image
 
 from services.rules.traum.pictures import raster
@@ -58,11 +57,3 @@ def test_colours_are_named_by_what_fills_the_picture() -> None:
     assert set(raster.colours(Image.new("RGB", (40, 60), (200, 20, 30)))) == {"Rot"}
     assert set(raster.colours(Image.new("RGB", (40, 60), (30, 60, 150)))) == {"Blau"}
     assert raster.colours(Image.new("RGB", (40, 60), (250, 250, 250))) == {"Weiß": 0.6}
-
-
-def test_structure_is_blind_to_colour_but_not_to_shape() -> None:
-    one = np.zeros((36, 24, 3))
-    one[10:20, 5:15, 0] = 1
-    other = one * 0.5
-    assert raster.structure_distance(one, other) < 1e-6
-    assert raster.structure_distance(one, one[:, ::-1]) > 0.25

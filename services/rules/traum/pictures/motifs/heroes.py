@@ -19,12 +19,38 @@ from services.rules.traum.pictures.motifs.things import HOURGLASS, TEAPOT, THING
 from services.rules.traum.pictures.motifs.vehicles import BALLOON, VEHICLES
 from services.rules.traum.pictures.pen import Motif
 
-MOTIFS: Mapping[str, Motif] = {**BUILDINGS, **VEHICLES, **BEASTS, **CREATURES, **PLANTS, **THINGS, **BEDROOM, **ARTS, **PERFORMERS}
+MOTIFS: Mapping[str, Motif] = {
+    **BUILDINGS,
+    **VEHICLES,
+    **BEASTS,
+    **CREATURES,
+    **PLANTS,
+    **THINGS,
+    **BEDROOM,
+    **ARTS,
+    **PERFORMERS,
+}
 
 OUTLINES: Mapping[str, str] = {
-    "apple": APPLE, "balloon": BALLOON, "bear": BEAR, "bottle": BOTTLE, "bulb": BULB, "cat": CAT, "egg": EGG,
-    "elephant": ELEPHANT, "goldfish": GOLDFISH, "hand": HAND, "hare": HARE, "heart": HEART, "hourglass": HOURGLASS,
-    "mushroom": MUSHROOM_CAP, "owl": OWL, "swan": SWAN, "teapot": TEAPOT, "violin": VIOLIN, "whale": WHALE,
+    "apple": APPLE,
+    "balloon": BALLOON,
+    "bear": BEAR,
+    "bottle": BOTTLE,
+    "bulb": BULB,
+    "cat": CAT,
+    "egg": EGG,
+    "elephant": ELEPHANT,
+    "goldfish": GOLDFISH,
+    "hand": HAND,
+    "hare": HARE,
+    "heart": HEART,
+    "hourglass": HOURGLASS,
+    "mushroom": MUSHROOM_CAP,
+    "owl": OWL,
+    "swan": SWAN,
+    "teapot": TEAPOT,
+    "violin": VIOLIN,
+    "whale": WHALE,
 }
 """Motifs whose silhouette alone is known at once: they can be windows into another picture."""
 

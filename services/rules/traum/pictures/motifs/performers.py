@@ -44,7 +44,11 @@ def rope_walker(pen: Pen, _luck: Chance) -> str:
     """A tightrope walker with an umbrella, on the rope."""
     return "".join(
         (
-            pen.thread([(-_ROPE, -70), (-90, 0), (0, 4), (90, 0), (_ROPE, -70)] if pen.glows else [(-90, 0), (90, 0)], pen.wood, 5),
+            pen.thread(
+                [(-_ROPE, -70), (-90, 0), (0, 4), (90, 0), (_ROPE, -70)] if pen.glows else [(-90, 0), (90, 0)],
+                pen.wood,
+                5,
+            ),
             pen.cut("M-14 -110L-44 -50L-30 0H-12L-22 -48L6 -96ZM14 -110L36 -54L20 0H38L58 -54L20 -116Z", pen.deep),
             pen.cut(curve("-24,-196! -34,-120 -62,-96! 0,-84 62,-96! 34,-120 24,-196!"), pen.coat, lift=True),
             pen.line("M-52 -98Q0 -84 52 -98", pen.gold, 4),
