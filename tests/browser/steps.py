@@ -14,9 +14,9 @@ def sign_in(page: Page, name: str = "") -> None:
     expect(dialog).to_be_hidden()
 
 
-def set_table(page: Page, name: str, seats: int = 4) -> str:
+def set_table(page: Page, name: str, seats: int = 4, game: str = "Speedsauna") -> str:
     """From the portal through the lobby to a new table for invited guests only; the room's address."""
-    page.get_by_role("link", name="Speedsauna").click()
+    page.get_by_role("link", name=game).click()
     page.get_by_role("button", name="Tisch decken").click()
     sign_in(page, name)
     dialog = page.get_by_role("dialog", name="Tisch decken")
