@@ -9,6 +9,7 @@ export const koffer: GameEntry = {
   where: { de: 'Anhalter Bahnhof, Berlin 1927', en: 'Anhalter Bahnhof, Berlin 1927' },
   window: () => import('./Window.svelte'),
   words: { de: () => import('./words.de'), en: () => import('./words.en') },
+  rules: () => import('./Rules.svelte'),
   style: () => import('./place.css'),
   table: () => import('./table'),
 };

@@ -67,7 +67,7 @@ export class Hands {
     node.addEventListener('pointermove', (event) => this.#move(event), { signal });
     node.addEventListener('pointerup', (event) => this.#up(event), { signal });
     node.addEventListener('pointercancel', (event) => this.#lost(event.pointerId), { signal });
-    node.addEventListener('lostpointercapture', (event) => this.#lost(event.pointerId), { signal });
+    node.addEventListener('lostpointercapture', (event) => this.#slipped(event), { signal });
     node.addEventListener('mousedown', (event) => this.#rightButton(event), { signal });
     node.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
     node.addEventListener('wheel', (event) => this.#wheel(event), { signal, passive: false });
@@ -172,6 +172,13 @@ export class Hands {
     this.#end();
     if (piece !== null) this.stage.drop(piece, middle);
     else this.stage.tap(press.start, press.hit);
+  }
+
+  /** The browser let go of the pointer (after a wheel or a second button, say): hold it again while it is pressed. */
+  #slipped(event: PointerEvent): void {
+    if (this.#press?.id !== event.pointerId) return;
+    if (event.buttons & 1) this.#node?.setPointerCapture(event.pointerId);
+    else this.breakOff();
   }
 
   #lost(id: number): void {

@@ -22,7 +22,7 @@ const parts: TableParts<KofferView, KofferMove, KofferEvent, KofferWords> = {
     { keys: ['R'], does: words.keys.turn },
     { keys: ['F'], does: words.keys.mirror },
     { keys: ['Enter'], does: words.keys.place },
-    { keys: ['Entf', '⌫'], does: words.keys.takeOut },
+    { keys: ['⌫'], does: words.keys.takeOut },
     { keys: ['Esc'], does: words.keys.letGo },
     { keys: ['H'], does: words.keys.hint },
   ],
