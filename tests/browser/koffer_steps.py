@@ -8,6 +8,7 @@ from math import hypot
 
 from msgspec import Struct
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from services.rules.koffer.pieces import KINDS, Cell, shape_at
 from tests.browser.conftest import DESKTOP, Visit
@@ -32,16 +33,26 @@ def alone(
     page = visit("spiel/koffer", size)
     page.get_by_role("button", name=f"{mode}: Spielen").click()
     sign_in(page)
+    dialog = page.get_by_role("dialog", name=mode)
     for rule in rules:
-        page.get_by_role("dialog", name=mode).get_by_role("radio", name=rule, exact=True).check(force=True)
-    until = time.monotonic() + STOCK_S
-    while "/tisch/" not in page.url:
-        assert time.monotonic() < until, "no suitcase in stock"
-        again = page.get_by_role("dialog", name=mode) if rules else page
-        again.get_by_role("button", name=re.compile("Spielen$")).first.click()
-        page.wait_for_timeout(500)
+        dialog.get_by_role("radio", name=rule, exact=True).check(force=True)
+    go = dialog.get_by_role("button", name="Spielen") if rules else None
+    _sit_down(page, go or page.get_by_role("button", name=f"{mode}: Spielen"), pressed=not rules)
     packing(page)
     return page
+
+
+def _sit_down(page: Page, go: Locator, *, pressed: bool) -> None:
+    """Presses until there is a table: a fresh house first has to make its suitcases."""
+    until = time.monotonic() + STOCK_S
+    while True:
+        if not pressed and go.is_enabled():
+            go.click()
+        try:
+            return page.wait_for_url("**/tisch/*", timeout=4_000)
+        except PlaywrightTimeout:
+            assert time.monotonic() < until, "no suitcase in stock"
+            pressed = False
 
 
 def packing(page: Page) -> None:
@@ -170,17 +181,25 @@ def tap_for(page: Page, piece: int, places: list[Place]) -> tuple[float, float]:
     rows, cols = size_of(page, piece, place.turn)
     shape = [(row - place.row, col - place.col) for row, col in cells_of(page, piece, place)]
 
-    def lands(tapped: Cell) -> Cell:
-        corners = [(tapped[0] - row, tapped[1] - col) for row, col in shape]
-        fitting = [at for at in corners if all((at[0] + row, at[1] + col) in free for row, col in shape)]
-        return min(
-            fitting, key=lambda at: hypot(at[0] + (rows - 1) / 2 - tapped[0], at[1] + (cols - 1) / 2 - tapped[1])
-        )
+    middle = (place.row + rows / 2, place.col + cols / 2)
 
-    row, col = next(cell for cell in cells_of(page, piece, place) if lands(cell) == (place.row, place.col))
-    box = page.get_by_role("gridcell", name=f"Zeile {row + 1}, Spalte {col + 1}:").bounding_box()
+    def point_in(cell: Cell) -> tuple[float, float]:
+        """In the cell, towards the middle of the piece."""
+        y, x = (at + 0.5 + max(-0.35, min(0.35, to - at - 0.5)) for at, to in zip(cell, middle, strict=True))
+        return y, x
+
+    def lands(cell: Cell) -> Cell:
+        y, x = point_in(cell)
+        corners = [(cell[0] - row, cell[1] - col) for row, col in shape]
+        fitting = [at for at in corners if all((at[0] + row, at[1] + col) in free for row, col in shape)]
+        return min(fitting, key=lambda at: hypot(at[0] + rows / 2 - y, at[1] + cols / 2 - x))
+
+    cell = next(cell for cell in cells_of(page, piece, place) if lands(cell) == (place.row, place.col))
+    y, x = point_in(cell)
+    box = page.get_by_role("grid", name="Koffer").bounding_box()
     assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    edge = box["width"] / (1 + max(col for _, col in outline(page)))
+    return box["x"] + x * edge, box["y"] + y * edge
 
 
 def drag(page: Page, piece: int, place: Place, *, last: bool = False) -> None:
@@ -215,4 +234,3 @@ def pack_by_keys(page: Page, first: int = 0) -> None:
             place_by_keys(page, piece, place)
     hold_by_keys(page, len(places) - 1, places[-1])
     page.keyboard.press("Enter")
-

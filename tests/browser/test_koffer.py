@@ -195,7 +195,7 @@ def test_the_daily_goes_through_nine_suitcases(visit: Visit) -> None:
             page.get_by_role("button", name="Nächster Koffer").click()
     expect(page.get_by_text("Alle Koffer sind gepackt.")).to_be_visible()
     expect(page.get_by_role("heading", name="Koffer für Koffer")).to_be_visible()
-    assert page.get_by_role("row", name=re.compile("Meister")).count() == 3
+    assert page.get_by_role("dialog").get_by_role("row", name=re.compile("Meister")).count() == 3
 
 
 def test_the_record_goes_on_by_itself_and_skipping_brings_nothing(visit: Visit) -> None:
@@ -211,7 +211,7 @@ def test_the_record_goes_on_by_itself_and_skipping_brings_nothing(visit: Visit) 
     packing(page)
     page.get_by_role("button", name="Beenden").click()
     page.get_by_role("dialog", name="Hier aufhören?").get_by_role("button", name="Beenden").click()
-    expect(page.get_by_role("row", name=re.compile("übersprungen"))).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_role("row", name=re.compile("übersprungen"))).to_be_visible()
 
 
 def test_advice_glows_and_says_what_lies_wrongly(visit: Visit) -> None:
