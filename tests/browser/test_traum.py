@@ -1,0 +1,168 @@
+"""Speedtraum at the table: a whole game, the daily, the training, a phone, no mouse, nothing given away."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Visit
+from tests.browser.steps import join, seat_computer, set_table, sign_in, start
+
+pytestmark = pytest.mark.browser
+GAME_S = 240
+CLUE = "Sehnsucht nach dem Meer"
+BOXES = """[...document.querySelectorAll('.dream .paper')].map((paper) => {
+  const { left, right, bottom } = paper.getBoundingClientRect();
+  return [left, right, bottom];
+})"""
+
+
+def alone(visit: Visit, mode: str, size: tuple[int, int] = DESKTOP) -> Page:
+    """A game alone, by the words on the lobby's button."""
+    page = visit("spiel/traum", size)
+    page.get_by_role("button", name=re.compile(f"^{mode}")).first.click()
+    sign_in(page)
+    dialog = page.get_by_role("dialog", name=mode)
+    if dialog.count() > 0 or mode == "Übung":
+        dialog.get_by_role("button", name="Spielen").click()
+    page.wait_for_url("**/tisch/*")
+    expect(papers(page).first).to_be_visible()
+    return page
+
+
+def papers(page: Page) -> Locator:
+    """The pictures on the stage."""
+    return page.locator(".dream .paper")
+
+
+def clue_field(page: Page) -> Locator:
+    return page.get_by_label("Deine Deutung")
+
+
+def button(page: Page) -> Locator:
+    """The one big button of the tray."""
+    return page.locator(".tray button.main")
+
+
+def act(page: Page) -> bool:
+    """Does what is asked now, if anything; whether something was done."""
+    if page.get_by_role("dialog").count() > 0:
+        return False
+    if clue_field(page).count() > 0:
+        papers(page).first.click()
+        clue_field(page).fill(CLUE)
+        page.get_by_role("button", name="Deuten", exact=True).click()
+        expect(clue_field(page)).to_have_count(0)
+        return True
+    if button(page).count() == 0 or button(page).inner_text() == "Umlegen":
+        return False
+    free = page.locator(".dream:not(.own):not(.dim) .paper")
+    if button(page).inner_text() in ("Dazulegen", "Abstimmen", "Das ist gemeint") and free.count() > 0:
+        free.first.click()
+    if not button(page).is_enabled():
+        return False
+    button(page).click(timeout=5_000)
+    return True
+
+
+def play(pages: list[Page], until: str = "Noch einmal") -> None:
+    """All pages do what they are asked until each shows the end."""
+    limit = time.monotonic() + GAME_S
+    while not all(page.get_by_role("button", name=until).count() > 0 for page in pages):
+        assert time.monotonic() < limit, "the game does not end"
+        done = [act(page) for page in pages]
+        if not any(done):
+            pages[0].wait_for_timeout(80)
+
+
+def test_two_browsers_and_two_computers_play_a_whole_game(visit: Visit) -> None:
+    host = visit()
+    guest = visit(set_table(host, "Mira", game="Speedtraum"), PHONE)
+    join(guest, "Noah")
+    host.get_by_role("button", name="Ändern", exact=True).click()
+    host.get_by_role("radio", name="20 Punkte").check(force=True)
+    expect(guest.get_by_text("20 Punkte")).to_be_visible()
+    seat_computer(host)
+    seat_computer(host)
+    start(host, guest)
+    play([host, guest])
+    places = [page.get_by_role("list", name="Rangfolge").inner_text() for page in (host, guest)]
+    assert places[0] == places[1]
+    expect(host.get_by_text("Alle Deutungen dieser Partie")).to_be_visible()
+
+
+def test_nothing_before_the_resolution_says_whose_a_picture_is(visit: Visit) -> None:
+    page = alone(visit, "Übung")
+    limit = time.monotonic() + GAME_S
+    while not (button(page).count() > 0 and button(page).inner_text() == "Abstimmen"):
+        assert time.monotonic() < limit
+        if not act(page):
+            page.wait_for_timeout(80)
+    spoken = [paper.get_attribute("aria-label") or "" for paper in papers(page).all()]
+    assert all(re.fullmatch(r"Bild \d(, dein Bild)?", label) for label in spoken), spoken
+    assert sum("dein Bild" in label for label in spoken) == 1
+    assert page.locator(".dream img:not([alt=''])").count() == 0
+
+
+def test_the_dream_of_the_day_has_five_dreams_and_counts_once(visit: Visit) -> None:
+    page = alone(visit, "Traum des Tages")
+    expect(page.get_by_text("Traum 1 von 5")).to_be_visible()
+    limit = time.monotonic() + GAME_S
+    while page.get_by_role("list", name="Rangfolge").count() == 0:
+        assert time.monotonic() < limit
+        if not act(page):
+            page.wait_for_timeout(80)
+    day = page.request.get(page.evaluate("new URL('api/daily/traum', document.baseURI).href")).json()
+    assert day["attempt"] == "done"
+    assert day["streak"] == 1
+
+
+def test_the_training_judges_and_says_why(visit: Visit) -> None:
+    page = alone(visit, "Deuter-Training", PHONE)
+    act(page)
+    expect(page.get_by_role("heading", name=re.compile("zu leicht|gelungen|zu rätselhaft"))).to_be_visible()
+    expect(page.get_by_text("200 Proberunden")).to_be_visible()
+    button(page).click()
+    expect(clue_field(page)).to_be_visible()
+
+
+def test_the_magnifier_pins_the_picture_and_chooses_it(visit: Visit) -> None:
+    page = alone(visit, "Deuter-Training")
+    page.get_by_role("button", name=re.compile("Info.*Bild 3")).click()
+    window = page.get_by_role("dialog", name=re.compile("Bild"))
+    expect(window).to_contain_text("Du kannst es deuten")
+    window.get_by_role("button", name="Dieses Bild wählen").click()
+    expect(papers(page).nth(2)).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_phone_shows_everything_without_scrolling(visit: Visit) -> None:
+    page = alone(visit, "Übung", PHONE)
+    seen: set[str] = set()
+    limit = time.monotonic() + GAME_S
+    while len(seen) < 3:
+        assert time.monotonic() < limit
+        size = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+        assert size == [*PHONE]
+        boxes = page.evaluate(BOXES)
+        assert all(left >= 0 and right <= PHONE[0] and bottom <= PHONE[1] for left, right, bottom in boxes), boxes
+        assert all(right - left >= 44 for left, right, _ in boxes), boxes
+        if button(page).count() > 0:
+            seen.add(button(page).inner_text())
+        if not act(page):
+            page.wait_for_timeout(80)
+
+
+def test_a_clue_is_told_and_judged_by_keyboard_alone(visit: Visit) -> None:
+    page = alone(visit, "Deuter-Training")
+    page.keyboard.press("2")
+    expect(papers(page).nth(1)).to_have_attribute("aria-pressed", "true")
+    clue_field(page).focus()
+    page.keyboard.type("Ein Traum")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("200 Proberunden")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Enter")
+    expect(clue_field(page)).to_be_visible()
