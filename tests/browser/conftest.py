@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from deploy.local.parts import new_layout
 from deploy.local.platform import Platform
@@ -28,6 +28,10 @@ EXPECTED = re.compile(r"status of 4\d\d|ERR_INTERNET_DISCONNECTED|WebSocket conn
 PICTURES = Path("build/browser")
 """What the pages of a failed test looked like."""
 FAILED = pytest.StashKey[bool]()
+
+
+expect.set_options(timeout=20_000)
+"""A machine that runs the whole platform and two browsers beside each other may take its time."""
 
 
 class Visit(Protocol):
