@@ -183,6 +183,9 @@ class Game:
     texts: Callable[[Any], tuple[str, ...]] = lambda _move: ()
     """Free text in a move, which others will read: the platform filters it before the rules see it."""
 
+    is_whole: Callable[[Any], bool] = lambda _state: True
+    """Nothing was lost or doubled (all cards are there). The platform refuses to keep a state that is not."""
+
     def public_deadline(self, state: Any) -> int | None:
         """The deadline people are shown."""
         return (self.shown_deadline or self.deadline)(state)

@@ -13,6 +13,7 @@ from services.kit.metrics import (
     BOT_FALLBACK_MOVES,
     COMMANDS,
     COMMIT_CONFLICTS,
+    CONSERVATION_VIOLATIONS,
     RULE_REJECTIONS,
     STATE_REGRESSIONS,
     TABLE_PHASE_AGE,
@@ -136,7 +137,11 @@ class Play:
             log.exception("an order failed", extra={"table": desk.table_id})
             self._finish(desk, order, "internal", 0)
             return
-        if change.changed:
+        if change.lines and not session.game.is_whole(change.live.state):
+            CONSERVATION_VIOLATIONS.inc()
+            log.error("a state that is not whole was refused", extra={"table": desk.table_id})
+            self._finish(desk, order, "internal", 0)
+        elif change.changed:
             self._commit(desk, order, change)
         elif not desk.is_watched and not order.is_fresh:
             order.is_fresh = True  # nobody tells this pod of other pods' commits: look before answering

@@ -48,4 +48,5 @@ GAME = Game(
     options_from=options_from,
     needs=needs,
     shown_deadline=shown_deadline,
+    is_whole=logic.is_whole,
 )

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from services.rules.dice import Dice
 from services.rules.game import Driver, Eye, Outcome, Prompt, Reason, Seat, SeatResult, Step
 from services.rules.sauna.course import Course, ask_again, deal, go_on_when_ready, next_round, play
-from services.rules.sauna.model import Cards, Move, Options, State
+from services.rules.sauna.model import DECK, Cards, Move, Options, State
 from services.rules.sauna.policy import normal_move
-from services.rules.sauna.scoring import base_points, places
+from services.rules.sauna.scoring import all_cards, base_points, places
 from services.rules.sauna.view import TURN_PHASES, view
 
 
@@ -48,6 +48,17 @@ def deadline(state: State) -> int | None:
 def border(state: State) -> int:
     """Rounds scored so far: there a human may take a seat back."""
     return len(state.rounds)
+
+
+def is_whole(state: State) -> bool:
+    """All 78 cards are in play, each once."""
+    cards = [*state.stock]
+    for pile in state.piles:
+        cards += pile
+    for seat in state.seats:
+        cards += all_cards(seat)
+    cards.sort()
+    return tuple(cards) == DECK
 
 
 def apply(state: State, seat: Seat, move: Move, dice: Dice, now: int) -> Step:
