@@ -14,6 +14,9 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 from deploy.local.parts import new_layout
 from deploy.local.platform import Platform
 
+PATIENCE_MS = 20_000
+"""For what must appear; a busy machine is no failure."""
+expect.set_options(timeout=PATIENCE_MS)
 PHONE = (360, 740)
 TABLET = (820, 1180)
 DESKTOP = (1440, 900)
@@ -89,7 +92,7 @@ def visit(request: pytest.FixtureRequest, platform: Platform, browser: Browser) 
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE_MS)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", note)
         page.goto(path if path.startswith("http") else platform.address + path.lstrip("/"))
