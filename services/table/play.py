@@ -49,6 +49,9 @@ class Kinds:
         self.games = {game.name: game for game in games}
         self.wires = wires
         self.codecs = {name: Codec(game) for name, game in self.games.items()}
+        self.applied = {name: COMMANDS.labels(game=name, outcome="applied") for name in self.games}
+        self.refused = {name: COMMANDS.labels(game=name, outcome="refused") for name in self.games}
+        self.phase_age = {name: TABLE_PHASE_AGE.labels(game=name) for name in self.games}
 
 
 class Play:
@@ -232,7 +235,7 @@ class Play:
     def _finish(self, desk: Desk, order: Order, refusal: str, version: int) -> None:
         desk.orders.popleft()
         if desk.charter is not None:
-            COMMANDS.labels(game=desk.charter.game, outcome="refused" if refusal else "applied").inc()
+            (self.kinds.refused if refusal else self.kinds.applied)[desk.charter.game].inc()
             if refusal and refusal not in self.own_words:
                 RULE_REJECTIONS.labels(game=desk.charter.game, reason=refusal).inc()
         order.done(refusal, version)
@@ -245,7 +248,7 @@ class Play:
         if prompt == desk.prompt:
             return
         if desk.prompt_ms:
-            TABLE_PHASE_AGE.labels(game=desk.session.game.name).observe((change.now - desk.prompt_ms) / 1000)
+            self.kinds.phase_age[desk.session.game.name].observe((change.now - desk.prompt_ms) / 1000)
         desk.prompt, desk.prompt_ms = prompt, change.now
 
     def _count(self, desk: Desk, change: Change) -> None:
