@@ -40,7 +40,8 @@ def _add(routes: APIRouter, stub: Any, identity: Identity, tag: str, question: Q
         wish = await wish_from(request, question.request)
         if question.who:
             setattr(wish, question.who, await player_id(request, identity, question.open))
-        return written(await getattr(stub, question.method)(wish, timeout=CALL_S))
+        reply = await getattr(stub, question.method)(wish, timeout=CALL_S)
+        return written(reply, request.headers.get("accept", ""))
 
     routes.add_api_route(
         question.path,

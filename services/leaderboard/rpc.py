@@ -140,7 +140,8 @@ class LeaderboardService(grpc_pb.LeaderboardServiceServicer):
         return reply
 
     async def PlayerSummary(self, request: Any, _context: Any) -> Any:
-        reply = pb.PlayerSummaryReply()
+        faces = await self._ranking.people([request.player_id])
+        reply = pb.PlayerSummaryReply(**_face(faces.get(request.player_id)))
         today = berlin_day(self._clock.now_ms())
         async with self._sessions() as session:
             for name in sorted(NAMES):

@@ -18,6 +18,13 @@ export const ROUTES: readonly Route[] = [
   { path: '/raum/:code', load: () => import('./Room.svelte') },
   { path: '/tisch/:id', load: () => import('./Table.svelte') },
   { path: '/einstellungen', load: () => import('./Settings.svelte') },
+  { path: '/listen', load: () => import('./between/Lists.svelte') },
+  { path: '/listen/:game', load: () => import('./between/Lists.svelte') },
+  { path: '/spiel/:game/tag', load: () => import('./between/Daily.svelte') },
+  { path: '/spiel/:game/tag/:day', load: () => import('./between/Daily.svelte') },
+  { path: '/spiel/:game/rekorde', load: () => import('./between/Records.svelte') },
+  { path: '/ich', load: () => import('./between/Profile.svelte') },
+  { path: '/spieler/:id', load: () => import('./between/Profile.svelte') },
 ];
 
 const NOT_FOUND = (): Promise<{ default: Screen }> => import('./NotFound.svelte');

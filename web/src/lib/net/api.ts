@@ -33,12 +33,19 @@ export class Api {
     return completed(pattern, text ? JSON.parse(text) : {});
   }
 
-  async #fetch(method: Method, path: string, body: object | undefined): Promise<Response> {
+  /** A large answer as protobuf bytes. Throws Refusal. */
+  async bytes(path: string): Promise<Uint8Array> {
+    const response = await this.#fetch('GET', path, undefined, { accept: 'application/x-protobuf' });
+    if (!response.ok) throw refusalFrom(response, await response.text());
+    return new Uint8Array(await response.arrayBuffer());
+  }
+
+  async #fetch(method: Method, path: string, body: object | undefined, headers: Record<string, string> = {}): Promise<Response> {
     try {
       return await this.fetcher(under(this.base, `api/${path}`), {
         method,
         credentials: 'same-origin',
-        headers: body ? { 'content-type': 'application/json' } : {},
+        headers: body ? { 'content-type': 'application/json', ...headers } : headers,
         body: body ? JSON.stringify(body) : null,
       });
     } catch {

@@ -2,7 +2,7 @@
 import type * as German from './de';
 import type { Lang } from './plural';
 
-type Loose<T> = T extends (...args: infer A) => string ? (...args: A) => string : T extends string ? string : { [K in keyof T]: Loose<T[K]> };
+export type Loose<T> = T extends (...args: infer A) => string ? (...args: A) => string : T extends string ? string : { [K in keyof T]: Loose<T[K]> };
 
 export type Words = { [Area in keyof typeof German]: Loose<(typeof German)[Area]> };
 

@@ -119,3 +119,19 @@ export const connection = {
   rolledBack: 'Der Server musste kurz zurückspulen. Bitte sieh dir den Tisch noch einmal an.',
   draining: 'Der Server wird gewechselt, gleich geht es weiter.',
 };
+
+export const nav = {
+  lists: 'Listen',
+  daily: 'Tagesliste',
+  records: 'Rekorde',
+  mine: 'Meine Partien',
+  player: 'Wer ist das?',
+  replay: 'Partie ansehen',
+  account: 'Konto',
+  trust: 'Blockierte und Meldungen',
+  admin: 'Hausleitung',
+  more: 'Zwischen den Partien',
+  again: 'Noch einmal, ohne Wertung',
+  goOn: 'Weiterspielen',
+  played: 'Heute gespielt',
+};

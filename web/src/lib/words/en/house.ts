@@ -119,3 +119,19 @@ export const connection = {
   rolledBack: 'The server had to rewind a little. Please look at the table once more.',
   draining: 'The server is being changed, it goes on in a moment.',
 };
+
+export const nav = {
+  lists: 'Lists',
+  daily: 'List of the day',
+  records: 'Records',
+  mine: 'My games',
+  player: 'Who is this?',
+  replay: 'Watch a game',
+  account: 'Account',
+  trust: 'Blocked people and reports',
+  admin: 'Running the house',
+  more: 'Between the games',
+  again: 'Once more, not counted',
+  goOn: 'Go on playing',
+  played: 'Played today',
+};

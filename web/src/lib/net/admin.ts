@@ -1,0 +1,31 @@
+// Questions of those who run the house. The server checks the role and writes every action down.
+import type { AuditListJson, ReportListJson } from '$gen/account_pb';
+
+import { PATTERNS } from './answers';
+import type { Api } from './api';
+
+const REPORTS = {
+  reports: [{ reportId: '', reporterId: '', otherId: '', otherName: '', kind: '', text: '', place: '', madeMs: 0, decision: '' }],
+} satisfies ReportListJson;
+const AUDIT = { lines: [{ adminId: '', adminName: '', action: '', target: '', doneMs: 0 }] } satisfies AuditListJson;
+const TABLE = {
+  tableId: '', version: '', deadlineMs: 0,
+  info: { game: '', mode: '', room: '', startedMs: 0, seats: [{ name: '', playerId: '', connected: false, standIn: false, left: false, driver: { level: '' } }] },
+  ending: { reason: '' },
+};
+
+export type Reports = typeof REPORTS;
+export type Audit = typeof AUDIT;
+export type Inspected = typeof TABLE;
+export const DECISIONS = ['dismissed', 'warned', 'muted', 'renamed'] as const;
+
+export const reports = (api: Api): Promise<Reports> => api.call('GET', 'admin/reports?limit=50', REPORTS);
+export const decide = (api: Api, id: string, decision: string): Promise<object> => api.call('POST', `admin/reports/${id}`, PATTERNS.nothing, { decision });
+export const mute = (api: Api, playerId: string, hours: number): Promise<object> => api.call('POST', 'admin/mutes', PATTERNS.nothing, { playerId, hours });
+export const audit = (api: Api): Promise<Audit> => api.call('GET', 'admin/audit?limit=50', AUDIT);
+export const closeHouse = (api: Api, closed: boolean): Promise<object> => api.call('POST', 'admin/house', PATTERNS.nothing, { closed });
+export const fillDailies = (api: Api): Promise<object> => api.call('POST', 'admin/dailies', PATTERNS.nothing, {});
+export const inspect = (api: Api, tableId: string): Promise<Inspected> => api.call('GET', `admin/tables/${encodeURIComponent(tableId)}`, TABLE);
+/** "ended" or "voided". */
+export const endTable = (api: Api, tableId: string, reason: string): Promise<object> =>
+  api.call('POST', `admin/tables/${encodeURIComponent(tableId)}/end`, PATTERNS.nothing, { reason });
