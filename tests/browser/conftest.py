@@ -33,10 +33,6 @@ PICTURES = Path("build/browser")
 FAILED = pytest.StashKey[bool]()
 
 
-expect.set_options(timeout=20_000)
-"""A machine that runs the whole platform and two browsers beside each other may take its time."""
-
-
 class Visit(Protocol):
     """Opens the house in a browser of its own, like a person on a device."""
 
