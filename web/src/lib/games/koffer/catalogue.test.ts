@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LUGGAGE } from './art/luggage';
 import { CATALOGUE } from './catalogue';
-import { numberOf, turned } from './shapes';
+import { isChiral, numberOf, turned, turnsDiffer } from './shapes';
 import de from './words.de';
 
 describe('the catalogue', () => {
@@ -10,6 +10,11 @@ describe('the catalogue', () => {
     expect(new Set(looks).size).toBe(20);
     expect(CATALOGUE.map(({ kind }) => kind).sort()).toEqual(Object.keys(LUGGAGE).sort());
     expect(CATALOGUE.map(({ kind }) => kind).sort()).toEqual(Object.keys(de.pieces).sort());
+  });
+
+  it('has eight pieces that change when mirrored, and two that never change when turned', () => {
+    expect(CATALOGUE.filter(({ cells }) => isChiral(cells))).toHaveLength(8);
+    expect(CATALOGUE.filter(({ cells }) => !turnsDiffer(cells)).map(({ kind }) => kind)).toEqual(['hat_box', 'pinwheel']);
   });
 
   it('has ninety forms in all', () => {

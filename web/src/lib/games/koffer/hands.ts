@@ -24,6 +24,8 @@ export interface Stage {
   /** The drag was broken off; everything goes back to where it was. */
   cancel(piece: number): void;
   tap(at: Point, hit: Hit | null): void;
+  /** The mouse rests on a piece, or a finger stays on it; null: it left. */
+  linger(hit: Hit | null): void;
   turn(piece: number, back: boolean): void;
   mirror(piece: number): void;
   /** Half the height of the piece as it is turned now, in pixels of the suitcase. */
@@ -36,6 +38,8 @@ const TAP_PX = { mouse: 4, touch: 9 };
 const ABOVE_FINGER_PX = 38;
 const LIFT_MS = 130;
 const WHEEL_MS = 130;
+/** So long a mouse rests or a finger stays before the piece is told about. */
+const LINGER_MS = { mouse: 600, touch: 480 };
 
 interface Press {
   id: number;
@@ -46,6 +50,8 @@ interface Press {
   /** From the pointer to the piece's middle, at the size it has in the suitcase. */
   grip: Point;
   liftedMs: number;
+  /** It stayed long enough to be told about: lifting the finger is no tap. */
+  told: boolean;
 }
 
 export class Hands {
@@ -55,6 +61,8 @@ export class Hands {
   #frame = 0;
   #corner: Point = { x: 0, y: 0 };
   #wheeledMs = 0;
+  #lingering: ReturnType<typeof setTimeout> | undefined;
+  #under: number | null = null;
 
   constructor(private readonly stage: Stage) {}
 
@@ -70,6 +78,7 @@ export class Hands {
     node.addEventListener('lostpointercapture', (event) => this.#slipped(event), { signal });
     node.addEventListener('mousedown', (event) => this.#rightButton(event), { signal });
     node.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
+    node.addEventListener('pointerleave', () => this.#rest(null), { signal });
     node.addEventListener('wheel', (event) => this.#wheel(event), { signal, passive: false });
     window.addEventListener('pointerdown', (event) => this.#secondFinger(event), { signal, capture: true });
     window.addEventListener('blur', () => this.breakOff(), { signal });
@@ -86,6 +95,7 @@ export class Hands {
 
   /** Ends a drag without a placement. */
   breakOff(): void {
+    this.#linger(null, 0);
     const piece = this.dragged;
     this.#end();
     if (piece !== null) this.stage.cancel(piece);
@@ -124,20 +134,46 @@ export class Hands {
     const start = this.#at(event);
     const hit = this.stage.hitAt(start);
     const grip = hit ? { x: (hit.middle.x - start.x) / hit.scale, y: (hit.middle.y - start.y) / hit.scale } : { x: 0, y: 0 };
-    this.#press = { id: event.pointerId, touch: event.pointerType === 'touch', start, now: start, hit, grip, liftedMs: 0 };
+    this.#press = { id: event.pointerId, touch: event.pointerType === 'touch', start, now: start, hit, grip, liftedMs: 0, told: false };
+    this.#linger(event.pointerType === 'touch' ? hit : null, LINGER_MS.touch);
     this.#node?.setPointerCapture(event.pointerId);
   }
 
   #move(event: PointerEvent): void {
     const press = this.#press;
-    if (!press || event.pointerId !== press.id) return;
+    if (!press) return this.#hover(event);
+    if (event.pointerId !== press.id) return;
     press.now = this.#at(event);
     if (!this.#dragging && press.hit && this.#isFar(press)) {
+      this.#linger(null, 0);
       this.#dragging = true;
       press.liftedMs = performance.now();
       this.stage.lift(press.hit);
     }
     if (this.#dragging) this.#follow();
+  }
+
+  /** Over the same piece as before nothing is measured. */
+  #hover(event: PointerEvent): void {
+    if (event.pointerType !== 'mouse') return;
+    if (this.#under === null) this.#measure();
+    this.#rest(this.stage.hitAt(this.#at(event)));
+  }
+
+  #rest(hit: Hit | null): void {
+    if ((hit?.piece ?? null) === this.#under) return;
+    this.#under = hit?.piece ?? null;
+    this.#linger(hit, LINGER_MS.mouse);
+  }
+
+  #linger(hit: Hit | null, afterMs: number): void {
+    clearTimeout(this.#lingering);
+    this.stage.linger(null);
+    if (!hit) return;
+    this.#lingering = setTimeout(() => {
+      if (this.#press) this.#press.told = true;
+      this.stage.linger(hit);
+    }, afterMs);
   }
 
   #isFar({ start, now, touch }: Press): boolean {
@@ -170,6 +206,8 @@ export class Hands {
     press.liftedMs -= LIFT_MS;
     const middle = this.#middle(press);
     this.#end();
+    this.#linger(null, 0);
+    if (press.told && piece === null) return;
     if (piece !== null) this.stage.drop(piece, middle);
     else this.stage.tap(press.start, press.hit);
   }

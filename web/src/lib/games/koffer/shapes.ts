@@ -33,6 +33,14 @@ export const quarterTurned = (turn: number): number => (turn < 4 ? 0 : 4) + ((tu
 /** Mirrored left to right, as the player sees it. */
 export const mirrored = (turn: number): number => (turn < 4 ? 4 : 0) + ((4 - (turn % 4)) % 4);
 
+const look = (cells: readonly Cell[]): string => cells.map(numberOf).join();
+
+/** Whether a quarter turn shows another shape. */
+export const turnsDiffer = (cells: readonly Cell[]): boolean => look(turned(cells, 1)) !== look(turned(cells, 0));
+
+/** Whether the mirrored piece cannot be turned into the unmirrored one. */
+export const isChiral = (cells: readonly Cell[]): boolean => ![0, 1, 2, 3].some((turn) => look(turned(cells, turn)) === look(turned(cells, 4)));
+
 export interface Size {
   rows: number;
   cols: number;
