@@ -48,6 +48,18 @@ GAMES = (
         "A player's statistics per game.",
     ),
     Question(
+        "GET", "/me/diary/{game}", "Diary", archive.DiaryRequest, archive.DiaryReply,
+        "What I told that succeeded, and how often.", who="player_id",
+    ),
+    Question(
+        "POST", "/earlier", "Earlier", archive.EarlierRequest, archive.EarlierReply,
+        "How people have spoken of these things before.",
+    ),
+    Question(
+        "POST", "/earlier/{line_id}/hide", "HideLine", archive.HideLineRequest, archive.ArchiveNothing,
+        "Reports a line: nobody reads it any more.", who="player_id",
+    ),
+    Question(
         "GET", "/replays/{game_id}", "Replay", archive.ReplayRequest, archive.ReplayReply,
         "Every step of a finished game for an eye: seat + 1, 0 a spectator, 255 everything open.",
         who="player_id", open=True,

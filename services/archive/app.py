@@ -6,6 +6,7 @@ from speedspiele.v1 import archive_pb2 as pb
 from speedspiele.v1 import archive_pb2_grpc as grpc_pb
 from speedspiele.v1.game_pb2 import FinishedGame
 
+from services.archive.memories import Memories, rows_of
 from services.archive.rpc import ArchiveService
 from services.archive.settings import Settings
 from services.archive.shelf import Shelf
@@ -23,11 +24,13 @@ async def build(settings: Settings) -> Service:
     names = (pb.DESCRIPTOR.services_by_name["ArchiveService"].full_name,)
     service = Service("archive", settings, names, settings.sql_url)
     shelf = Shelf(service.sessions)
-    servicer = ArchiveService(shelf, service.clock, wires_of(GAMES))
+    wires = wires_of(GAMES)
+    servicer = ArchiveService(shelf, Memories(service.sessions), service.clock, wires)
     grpc_pb.add_ArchiveServiceServicer_to_server(servicer, service.server.grpc)
 
     async def keep(data: bytes) -> None:
-        kept = await shelf.keep(FinishedGame.FromString(data))
+        game = FinishedGame.FromString(data)
+        kept = await shelf.keep(game, rows_of(game, wires[game.game]))
         RESULTS_COUNTED.labels(group=GROUP, outcome="taken" if kept else "known").inc()
 
     service.add_work("outbox", Consumer(service.valkey, GROUP, settings.pod, keep).run)

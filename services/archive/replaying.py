@@ -57,6 +57,14 @@ def _driver(message: Any) -> Driver:
     return Driver(level=message.level or None)
 
 
+def last_state(record: Any, wire: GameWire) -> Any:
+    """How a FinishedGame ended."""
+    game = game_named(record.game)
+    entries = [entry_of(wire, line) for line in record.log]
+    *_, last = replay(game, start_of(game, record), entries)
+    return last.state
+
+
 def steps_of(record: Any, wires: Mapping[str, GameWire], eye_number: int) -> list[Any]:
     """Every ReplayStep of a FinishedGame for that eye."""
     game = game_named(record.game)

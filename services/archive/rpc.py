@@ -10,6 +10,7 @@ from speedspiele.v1 import archive_pb2 as pb
 from speedspiele.v1 import archive_pb2_grpc as grpc_pb
 from speedspiele.v1.table_pb2 import SeatInfo, TableInfo
 
+from services.archive.memories import Memories
 from services.archive.replaying import commitment, steps_of
 from services.archive.shelf import Shelf
 from services.kit.calendar import berlin_day
@@ -23,8 +24,9 @@ MOST_GAMES = 50
 class ArchiveService(grpc_pb.ArchiveServiceServicer):
     """Finds, replays, counts and forgets."""
 
-    def __init__(self, shelf: Shelf, clock: Clock, wires: Mapping[str, GameWire]) -> None:
+    def __init__(self, shelf: Shelf, memories: Memories, clock: Clock, wires: Mapping[str, GameWire]) -> None:
         self._shelf = shelf
+        self._memories = memories
         self._clock = clock
         self._wires = wires
 
@@ -54,6 +56,16 @@ class ArchiveService(grpc_pb.ArchiveServiceServicer):
 
     async def Statistics(self, request: Any, _context: Any) -> Any:
         return pb.StatisticsReply(games=await self._shelf.statistics(request.player_id))
+
+    async def Diary(self, request: Any, _context: Any) -> Any:
+        return await self._memories.diary(request.player_id, request.game, request.limit)
+
+    async def Earlier(self, request: Any, _context: Any) -> Any:
+        return await self._memories.earlier(request.game, list(request.subjects)[:MOST_GAMES])
+
+    async def HideLine(self, request: Any, _context: Any) -> Any:
+        await self._memories.hide(request.line_id)
+        return pb.ArchiveNothing()
 
     async def ExportPlayer(self, request: Any, _context: Any) -> Any:
         return pb.ArchiveExport(json=await self._shelf.export(request.player_id))

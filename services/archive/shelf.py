@@ -8,10 +8,11 @@ from typing import Any
 
 from speedspiele.v1 import archive_pb2 as pb
 from speedspiele.v1.game_pb2 import FinishedGame
-from sqlalchemy import func, select, update
+from sqlalchemy import delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 
-from services.archive.tables import FINISHED, SEATS
+from services.archive.memories import add
+from services.archive.tables import FINISHED, MEMORIES, SEATS
 from services.kit.sortable import sortable
 from services.kit.sql import Sessions
 
@@ -24,8 +25,8 @@ class Shelf:
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
 
-    async def keep(self, game: Any) -> bool:
-        """Stores a FinishedGame; already there: nothing changes."""
+    async def keep(self, game: Any, memories: Sequence[dict[str, Any]] = ()) -> bool:
+        """Stores a FinishedGame with what it is remembered by; already there: nothing changes."""
         try:
             async with self._sessions.begin() as session:
                 await session.execute(
@@ -41,6 +42,7 @@ class Shelf:
                     )
                 )
                 await session.execute(SEATS.insert(), [_seat_row(game, i) for i in range(len(game.seats))])
+                await add(session, memories)
         except IntegrityError:
             return False
         return True
@@ -145,12 +147,17 @@ class Shelf:
             if not more:
                 break
             summaries, more = await self.games_of(player_id, "", summaries[-1].ended_ms, AT_ONCE)
-        return json.dumps([_exported(game) for game in found], ensure_ascii=False)
+        async with self._sessions() as session:
+            mine = select(MEMORIES.c.game, MEMORIES.c.subject, MEMORIES.c.text, MEMORIES.c.ended_ms)
+            told = (await session.execute(mine.where(MEMORIES.c.player_id == player_id))).all()
+        games = [_exported(game) for game in found]
+        return json.dumps({"games": games, "told": [dict(row._mapping) for row in told]}, ensure_ascii=False)
 
     async def merge(self, from_id: str, to_id: str) -> None:
         """One player's seats are now another's."""
         async with self._sessions.begin() as session:
-            await session.execute(update(SEATS).where(SEATS.c.player_id == from_id).values(player_id=to_id))
+            for table in (SEATS, MEMORIES):
+                await session.execute(update(table).where(table.c.player_id == from_id).values(player_id=to_id))
 
     async def forget(self, player_id: str) -> None:
         """The games stay, with nobody in the player's seats."""
@@ -158,6 +165,7 @@ class Shelf:
             await session.execute(
                 update(SEATS).where(SEATS.c.player_id == player_id).values(player_id="", name="", avatar="")
             )
+            await session.execute(delete(MEMORIES).where(MEMORIES.c.player_id == player_id))
 
 
 def nameless(game: Any) -> Any:

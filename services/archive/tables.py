@@ -38,3 +38,20 @@ SEATS = Table(
     Column("key", String(200), nullable=False, doc="Compares results as text: smaller is better"),
     Index("archive_seats_player", "player_id", "ended_ms"),
 )
+
+MEMORIES = Table(
+    "archive_memories",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("game_id", String(64), nullable=False),
+    Column("player_id", String(64), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("subject", String(32), nullable=False),
+    Column("text", String(160), nullable=False),
+    Column("asked", Integer, nullable=False),
+    Column("found", Integer, nullable=False),
+    Column("ended_ms", BigInteger, nullable=False),
+    Column("hidden", Boolean, nullable=False),
+    Index("archive_memories_player", "player_id", "game", "ended_ms"),
+    Index("archive_memories_subject", "game", "subject", "hidden"),
+)

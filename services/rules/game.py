@@ -120,6 +120,18 @@ class Outcome(Struct, frozen=True):
     seats: tuple[SeatResult, ...]
 
 
+class Memory(Struct, frozen=True):
+    """Something a finished game is remembered by: a text of one seat about a thing, and how many understood it."""
+
+    seat: int
+    subject: str
+    text: str
+    asked: int
+    """Humans who could have understood it."""
+    found: int
+    """Humans who did."""
+
+
 class BadOption(ValueError):
     """House rules that do not fit: which choice, and why (a word for the catalogue)."""
 
@@ -185,6 +197,9 @@ class Game:
 
     is_whole: Callable[[Any], bool] = lambda _state: True
     """Nothing was lost or doubled (all cards are there). The platform refuses to keep a state that is not."""
+
+    memories: Callable[[Any], tuple[Memory, ...]] = lambda _state: ()
+    """What of a finished game goes into people's diaries."""
 
     def public_deadline(self, state: Any) -> int | None:
         """The deadline people are shown."""

@@ -12,6 +12,7 @@ from speedspiele.v1 import archive_pb2 as pb
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from services.archive.memories import Memories
 from services.archive.replaying import OPEN_EYE, steps_of
 from services.archive.rpc import ArchiveService
 from services.archive.shelf import Shelf
@@ -60,7 +61,9 @@ async def test_the_proof_fits_the_promise(sessions: Sessions) -> None:
     shelf = Shelf(sessions)
     game, _ = played("sauna", 2, SEED)
     await shelf.keep(game)
-    reply = await ArchiveService(shelf, Clock(), WIRES).Replay(pb.ReplayRequest(game_id=game.game_id), None)
+    reply = await ArchiveService(shelf, Memories(sessions), Clock(), WIRES).Replay(
+        pb.ReplayRequest(game_id=game.game_id), None
+    )
     assert seed_commitment(reply.seed) == reply.seed_hash
 
 
@@ -70,7 +73,7 @@ async def test_todays_daily_is_shown_only_to_who_played_it(sessions: Sessions) -
     game.day = berlin_day(START_MS)
     await shelf.keep(game)
     clock = Clock()
-    service = ArchiveService(shelf, clock, WIRES)
+    service = ArchiveService(shelf, Memories(sessions), clock, WIRES)
     with pytest.raises(Refusal, match="day_not_over"):
         await service.Replay(pb.ReplayRequest(game_id=game.game_id, player_id="somebody"), None)
     own = await service.Replay(pb.ReplayRequest(game_id=game.game_id, player_id="p0"), None)
@@ -87,12 +90,16 @@ async def test_an_unknown_seat_is_refused(sessions: Sessions, eye: int) -> None:
     game, _ = played("sauna", 3, SEED)
     await shelf.keep(game)
     with pytest.raises(Refusal, match="unknown_seat"):
-        await ArchiveService(shelf, Clock(), WIRES).Replay(pb.ReplayRequest(game_id=game.game_id, eye=eye), None)
+        await ArchiveService(shelf, Memories(sessions), Clock(), WIRES).Replay(
+            pb.ReplayRequest(game_id=game.game_id, eye=eye), None
+        )
 
 
 async def test_an_unknown_game_is_refused(sessions: Sessions) -> None:
     with pytest.raises(Refusal, match="no_such_game"):
-        await ArchiveService(Shelf(sessions), Clock(), WIRES).Replay(pb.ReplayRequest(game_id="x"), None)
+        await ArchiveService(Shelf(sessions), Memories(sessions), Clock(), WIRES).Replay(
+            pb.ReplayRequest(game_id="x"), None
+        )
 
 
 async def test_my_games_come_newest_first_in_pages(sessions: Sessions) -> None:
@@ -119,7 +126,7 @@ async def test_statistics_count_places_and_the_best_result(sessions: Sessions) -
 async def test_deletion_leaves_no_trace_of_the_person(sessions: Sessions) -> None:
     shelf = Shelf(sessions)
     await shelf.keep(by_hand("g", ["secret-id", "b"], [1, 2]))
-    assert "g" in json.loads(await shelf.export("secret-id"))[0]["game_id"]
+    assert "g" in json.loads(await shelf.export("secret-id"))["games"][0]["game_id"]
     await shelf.forget("secret-id")
     async with sessions() as session:
         for table in METADATA.sorted_tables:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from services.rules.dice import Dice
 from services.rules.game import Game, Illegal
 from services.rules.traum import logic
+from services.rules.traum.diary import memories
 from services.rules.traum.model import Event, GoOn, Guess, Lay, Move, Options, State, Tell, View, Vote
 from services.rules.traum.options import CHOICES, MODES, needs, options_from
 from services.rules.traum.view import event_view, to_act, view
@@ -53,5 +54,6 @@ GAME = Game(
     sample=sample,
     options_from=options_from,
     needs=needs,
+    memories=memories,
     texts=lambda move: (move.clue,) if isinstance(move, Tell) else (),
 )

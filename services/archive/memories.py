@@ -1,0 +1,103 @@
+"""Diaries and earlier lines: what people told, how it was understood, and what others may read of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from speedspiele.v1 import archive_pb2 as pb
+from sqlalchemy import func, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from services.archive.replaying import last_state
+from services.archive.tables import MEMORIES
+from services.kit.sql import Sessions
+from services.kit.textfilter import is_presentable
+from services.rules.games import game_named
+from services.wire import GameWire
+
+LINES_EACH = 3
+MIN_ASKED = 2
+"""A line is shown to others only when at least so many humans had to guess."""
+LOOKED_AT = 400
+MOST_ENTRIES = 200
+
+
+def rows_of(game: Any, wire: GameWire) -> list[dict[str, Any]]:
+    """The rows of a FinishedGame; empty for games that nobody tells anything in, and for those without a result."""
+    rules = game_named(game.game)
+    if not game.HasField("outcome") or rules.version != game.rules_version:
+        return []
+    return [
+        {
+            "game_id": game.game_id,
+            "player_id": game.seats[memory.seat].player_id,
+            "game": game.game,
+            "subject": memory.subject,
+            "text": memory.text,
+            "asked": memory.asked,
+            "found": memory.found,
+            "ended_ms": game.ended_ms,
+            "hidden": not is_presentable(memory.text),
+        }
+        for memory in rules.memories(last_state(game, wire))
+        if game.seats[memory.seat].player_id
+    ]
+
+
+async def add(session: AsyncSession, rows: Sequence[dict[str, Any]]) -> None:
+    """In the transaction that keeps the game, so that both are there or neither."""
+    if rows:
+        await session.execute(MEMORIES.insert(), list(rows))
+
+
+class Memories:
+    """Reads diaries and earlier lines."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+
+    async def diary(self, player_id: str, game: str, limit: int) -> Any:
+        """What succeeded (some understood it, not all), newest first, and the quota of all."""
+        mine = (MEMORIES.c.player_id == player_id) & (MEMORIES.c.game == game)
+        good = mine & (MEMORIES.c.found > 0) & (MEMORIES.c.found < MEMORIES.c.asked)
+        count = select(func.count()).select_from(MEMORIES)
+        async with self._sessions() as session:
+            told = (await session.execute(count.where(mine))).scalar_one()
+            succeeded = (await session.execute(count.where(good))).scalar_one()
+            order = (MEMORIES.c.ended_ms.desc(), MEMORIES.c.id)
+            query = select(MEMORIES).where(good).order_by(*order).limit(min(limit or 50, MOST_ENTRIES))
+            rows = (await session.execute(query)).all()
+        entries = [
+            pb.DiaryEntry(
+                subject=row.subject, text=row.text, asked=row.asked, found=row.found, ended_ms=row.ended_ms,
+                game_id=row.game_id,
+            )
+            for row in rows
+        ]  # fmt: skip
+        return pb.DiaryReply(entries=entries, succeeded=succeeded, told=told)
+
+    async def earlier(self, game: str, subjects: Sequence[str]) -> Any:
+        """Up to three lines per thing, the best understood first, each text once."""
+        shown = (MEMORIES.c.game == game) & MEMORIES.c.subject.in_(subjects) & ~MEMORIES.c.hidden
+        query = select(MEMORIES).where(shown & (MEMORIES.c.asked >= MIN_ASKED))
+        order = (MEMORIES.c.found.desc(), MEMORIES.c.ended_ms.desc())
+        async with self._sessions() as session:
+            rows = (await session.execute(query.order_by(*order).limit(LOOKED_AT))).all()
+        lines: dict[str, dict[str, Any]] = {}
+        for row in rows:
+            of_subject = lines.setdefault(row.subject, {})
+            if len(of_subject) < LINES_EACH:
+                of_subject.setdefault(row.text.casefold(), row)
+        return pb.EarlierReply(
+            lines=[
+                pb.EarlierLine(line_id=row.id, subject=subject, text=row.text)
+                for subject, found in lines.items()
+                for row in found.values()
+            ]
+        )
+
+    async def hide(self, line_id: int) -> None:
+        """Nobody reads that line any more."""
+        async with self._sessions.begin() as session:
+            await session.execute(update(MEMORIES).where(MEMORIES.c.id == line_id).values(hidden=True))
