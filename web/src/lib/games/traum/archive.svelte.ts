@@ -8,6 +8,7 @@ interface Files {
 
 const FOLDER = 'pictures/';
 let files = $state.raw<readonly Files[]>([]);
+let ids = $state.raw<readonly string[]>([]);
 let asked = false;
 
 /** Starts reading; asking again costs nothing, and a failure is tried again at the next asking. */
@@ -16,7 +17,7 @@ export function openArchive(): void {
   asked = true;
   fetch(`${FOLDER}index.json`)
     .then((answer) => (answer.ok ? (answer.json() as Promise<Record<string, Files>>) : Promise.reject(new Error(String(answer.status)))))
-    .then((list) => (files = Object.values(list)))
+    .then((list) => ([ids, files] = [Object.keys(list), Object.values(list)]))
     .catch(() => (asked = false));
 }
 
@@ -28,3 +29,9 @@ export const sourcesOf = (picture: number): { src: string; srcset: string } =>
   files[picture]
     ? { src: FOLDER + files[picture].small, srcset: `${FOLDER}${files[picture].small} 320w, ${FOLDER}${files[picture].large} 960w` }
     : { src: '', srcset: '' };
+
+/** The picture's name in the archive; empty while the list is not there. */
+export const idOf = (picture: number): string => ids[picture] ?? '';
+
+/** The picture of that name; -1 when there is none. */
+export const numberOf = (id: string): number => ids.indexOf(id);

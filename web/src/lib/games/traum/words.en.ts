@@ -141,6 +141,7 @@ const words: TraumWords = {
   },
   board: { past: 'Past rounds', noPast: 'No round is resolved yet.', score: 'Points', pairs: 'in pairs', stack: (n) => `${count(n, { one: '# picture', other: '# pictures' })} in the stack`, clue: 'Clue' },
   keys: { pick: 'choose a picture', act: 'tell, lay, vote, continue', letGo: 'let go', info: 'see a picture large' },
+  earlier: { title: 'How this picture was told before …', report: 'report' },
   end: { rounds: 'All clues of this game' },
 };
 

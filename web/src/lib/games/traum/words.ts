@@ -71,5 +71,6 @@ export interface TraumWords extends GameWords {
   };
   board: { past: string; noPast: string; score: string; pairs: string; stack: (n: number) => string; clue: string };
   keys: { pick: string; act: string; letGo: string; info: string };
+  earlier: { title: string; report: string };
   end: { rounds: string };
 }
