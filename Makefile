@@ -7,7 +7,7 @@ PROTOS := $(shell find protos/speedspiele -name '*.proto')
 export PYTHONPATH := .:protos/gen/python
 export NUMBA_CACHE_DIR := $(CURDIR)/build/numba
 
-.PHONY: run test check bench system kernels dreams setup proto web web-deps web-gen web-check web-test images lock clean
+.PHONY: run test check bench system kernels dreams setup proto web web-deps web-gen web-check web-test images compose lock clean
 
 setup: $(VENV)/.ready protos/gen/.ready
 
@@ -84,11 +84,15 @@ dreams: setup
 images: setup web dreams
 	@FLAVOURS="$(IMAGES)" deploy/images/build.sh
 
+# The whole house in containers on this machine: images, then everything that docker-compose.yml names.
+compose: images
+	@docker compose up -d --remove-orphans
+
 # Prints one JSON object per benchmark; quote ratios from one run.
 bench: setup web kernels
 	@$(BIN)/python -m tests.bench $(BENCH)
 
-LOCK = $(BIN)/uv pip compile -q --generate-hashes --no-emit-index-url --no-header
+LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 SETS := requirements requirements-gateway requirements-compute
 
 # The development set first; the images' sets take its versions, so that what was tested is what runs.

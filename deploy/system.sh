@@ -6,6 +6,7 @@ declare -A package_of=(
   [chromium]=chromium
   [promtool]=prometheus
   [gcc]=gcc
+  [redis-cli]=redis-tools
 )
 missing=()
 for command in "${!package_of[@]}"; do

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 from collections.abc import Mapping
 from typing import TypeVar
 
@@ -29,8 +30,8 @@ class ServiceSettings(Struct, frozen=True, forbid_unknown_fields=True):
     log_level: str = "INFO"
     grace_s: float = 30.0
     """Time to finish what is under way after SIGTERM."""
-    pod: str = "local"
-    """The name of this process among its like; must be unique."""
+    pod: str = msgspec.field(default_factory=socket.gethostname)
+    """The name of this process among its like; must be unique, as a container's name is."""
 
 
 S = TypeVar("S", bound=Struct)

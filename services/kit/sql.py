@@ -8,7 +8,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, event, text
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
 Sessions = async_sessionmaker[AsyncSession]
@@ -40,7 +40,7 @@ def sessions_of(engine: AsyncEngine) -> Sessions:
 
 
 async def migrate(engine: AsyncEngine, service: str) -> None:
-    """Brings the service's tables to the newest revision (services/<service>/migrations)."""
+    """Brings the service's tables to the newest revision (services/<service>/migrations), one process at a time."""
     folder = Path(__file__).parents[1] / service / "migrations"
 
     def upgrade(connection: Connection) -> None:
@@ -51,4 +51,8 @@ async def migrate(engine: AsyncEngine, service: str) -> None:
         command.upgrade(config, "head")
 
     async with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            await connection.execute(
+                text("SELECT pg_advisory_xact_lock(hashtext(:name))"), {"name": f"migrate {service}"}
+            )
         await connection.run_sync(upgrade)
