@@ -25,6 +25,9 @@ export const ROUTES: readonly Route[] = [
   { path: '/spiel/:game/rekorde', load: () => import('./between/Records.svelte') },
   { path: '/ich', load: () => import('./between/Profile.svelte') },
   { path: '/spieler/:id', load: () => import('./between/Profile.svelte') },
+  { path: '/konto', load: () => import('./between/Account.svelte') },
+  { path: '/blockierte', load: () => import('./between/Trust.svelte') },
+  { path: '/hausleitung', load: () => import('./between/Admin.svelte') },
 ];
 
 const NOT_FOUND = (): Promise<{ default: Screen }> => import('./NotFound.svelte');

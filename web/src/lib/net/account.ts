@@ -5,7 +5,7 @@ import { PATTERNS, type Player } from './answers';
 import type { Api } from './api';
 
 const CODE = { recoveryCode: '' } satisfies SecureReplyJson;
-const DEVICES = { devices: [{ deviceId: '', createdMs: 0, seenMs: 0, current: false }], login: '' } satisfies DeviceListJson;
+const DEVICES = { devices: [{ deviceId: '', createdMs: 0, seenMs: 0, current: false as boolean }], login: '' } satisfies DeviceListJson;
 const BLOCKS = { players: [{ playerId: '', name: '', avatar: '' }] } satisfies BlockListJson;
 const CHAT = { lines: [{ playerId: '', name: '', text: '', saidMs: 0 }], closed: '' } satisfies ChatLinesJson;
 

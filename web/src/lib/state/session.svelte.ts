@@ -35,10 +35,15 @@ export class Session {
     this.player = await this.api.changeProfile({ name, avatar });
   }
 
+  /** Somebody else from now on: an account that logged in here, or nobody. */
+  became(player: Player | null): void {
+    this.player = player;
+    this.onChange();
+  }
+
   async signOut(): Promise<void> {
     await this.api.signOut();
-    this.player = null;
-    this.onChange();
+    this.became(null);
   }
 
   /** The player; asks for a name first when there is none. Null when they closed the question. */
