@@ -11,11 +11,13 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 
 
 def barriers(page: Page) -> list[str]:
-    """Each broken rule with the first element that breaks it."""
+    """Each broken rule with the first element that breaks it. One rule, an experiment of axe's, is left out: it
+    compares letter by letter, and a card that shows "6 ×2" is called "6, 2 Karten"."""
     page.evaluate(AXE())
     found: list[str] = page.evaluate(
         """async (rules) => {
-             const { violations } = await axe.run(document, { runOnly: rules });
+             const without = { 'label-content-name-mismatch': { enabled: false } };
+             const { violations } = await axe.run(document, { runOnly: rules, rules: without });
              return violations.map((v) => `${v.id}: ${v.nodes[0].html.slice(0, 160)} ${v.nodes[0].failureSummary}`);
            }""",
         RULES,

@@ -23,6 +23,7 @@ def test_a_screen_has_no_barriers(visit: Visit, path: str) -> None:
 def test_waiting_room_dialogs_and_table_have_no_barriers(visit: Visit) -> None:
     host = visit()
     host.get_by_role("button", name="Wer spielt?").click()
+    expect(host.get_by_role("dialog", name="Wer spielt?")).to_be_visible()
     assert barriers(host) == []
     host.keyboard.press("Escape")
     guest = visit(set_table(host, "Klara"), PHONE)
