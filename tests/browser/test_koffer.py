@@ -214,7 +214,7 @@ def test_the_record_goes_on_by_itself_and_skipping_brings_nothing(visit: Visit) 
     expect(page.get_by_role("dialog").get_by_role("row", name=re.compile("übersprungen"))).to_be_visible()
 
 
-def test_advice_glows_and_says_what_lies_wrongly(visit: Visit) -> None:
+def test_advice_glows_until_something_is_packed(visit: Visit) -> None:
     page = alone(visit)
     page.get_by_role("button", name="Rat").click()
     expect(page.locator(".advised")).to_have_count(2)

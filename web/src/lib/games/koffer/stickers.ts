@@ -15,3 +15,10 @@ export function meaningOf(stickers: readonly number[], sort: Sort): 'completes' 
   if (journeysOf(more) > journeysOf(stickers)) return 'completes';
   return (stickers[SORTS.indexOf(sort)] ?? 0) <= journeysOf(stickers) ? 'missing' : 'more';
 }
+
+/** Who got what between two moments: one entry per sticker more. */
+export function gained(before: readonly (readonly number[])[], after: readonly (readonly number[])[]): { seat: number; sort: Sort }[] {
+  return after.flatMap((stickers, seat) =>
+    SORTS.flatMap((sort, at) => Array.from({ length: Math.max(0, (stickers[at] ?? 0) - (before[seat]?.[at] ?? 0)) }, () => ({ seat, sort }))),
+  );
+}
