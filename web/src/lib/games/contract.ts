@@ -25,6 +25,8 @@ export interface GameTable<V, M, E> {
   readonly asked: boolean;
   /** An answer is on its way. */
   readonly pending: boolean;
+  /** False: a finished game is shown again. Offer nothing, whatever the view says one might have done then. */
+  readonly live: boolean;
   /** Absolute server time in ms; 0: no clock. Compare with `now()`. */
   readonly deadline: number;
   readonly ending: Ending | null;

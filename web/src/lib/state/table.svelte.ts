@@ -50,6 +50,7 @@ export class Table {
   gone = $state(false);
   /** The board is still showing what happened last. */
   moving = $state(false);
+  readonly live = true;
   #newest: TableUpdate | null = $state.raw(null);
   #onTheWay = $state(0);
   /** A commit of ours that we know of but have not seen yet. */

@@ -109,7 +109,7 @@ export const keys = {
   mute: 'Ton an oder aus',
   panel: 'Regeln, Wertung und Verlauf',
   magnify: 'Info-Fenster anheften',
-  names: { Escape: 'Esc', Enter: 'Enter', Tab: 'Tab', Space: 'Leertaste', ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' } as Record<string, string>,
+  names: { Escape: 'Esc', Enter: 'Enter', Tab: 'Tab', Space: 'Leertaste', Home: 'Pos 1', End: 'Ende', ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' } as Record<string, string>,
 };
 
 export const connection = {
