@@ -81,7 +81,7 @@ def judge(meaning: Understanding, told: int, laid: Sequence[int], archive: Seque
     row = (told, *laid)
     label = ",".join(archive[picture].id for picture in sorted(row)) + "|" + " ".join(meaning.clue.casefold().split())
     stream = Dice(hashlib.sha256(label.encode()).digest()).stream("verdict")
-    fits = [fit(meaning, archive[picture].terms) for picture in row]
+    fits = [fit(meaning, archive[picture].terms) for picture in (told, *sorted(laid))]
     finds = [sample_round(fits, stream) for _ in range(ROUNDS)]
     everybody, nobody, found = finds.count(GUESSERS), finds.count(0), sum(finds)
     verdict, close = verdict_of(everybody, nobody, found)
