@@ -25,6 +25,7 @@ def test_a_random_game_ends_and_keeps_every_promise(table: Table) -> None:
         _check_views(table, moment)
         _check_events(table, moment)
         _check_refusals(table, moment)
+        assert game.is_whole(moment.state)
         last = moment
     assert last is not None
     _check_end(table, last)

@@ -33,4 +33,5 @@ GAME = Game(
     options_from=options_from,
     needs=needs,
     shown_deadline=logic.shown_deadline,
+    is_whole=logic.is_whole,
 )

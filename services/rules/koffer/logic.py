@@ -5,10 +5,11 @@ from __future__ import annotations
 from services.rules.dice import Dice
 from services.rules.game import Driver, Illegal, Outcome, Prompt, Reason, Seat, SeatResult, Step
 from services.rules.koffer import run, table
-from services.rules.koffer.model import Move, Options, Run, SeatState, State
+from services.rules.koffer.model import BAG, Move, Options, Run, SeatState, State
 from services.rules.koffer.options import is_run, needs
+from services.rules.koffer.packing import puzzle_in
 from services.rules.koffer.stickers import JOURNEY_POINTS, journeys, points, sticker_points
-from services.rules.koffer.suitcase import puzzle_from_item
+from services.rules.koffer.suitcase import covered, puzzle_from_item
 
 REASONS = (
     "not_now",
@@ -60,6 +61,18 @@ def to_act(state: State) -> tuple[Seat, ...]:
     """Human seats that owe an answer; computers pack by the clock."""
     seats = table.to_act(state) if state.run is None else run.to_act(state)
     return tuple(Seat(seat) for seat in seats)
+
+
+def is_whole(state: State) -> bool:
+    """All stickers are there, each once, and every suitcase holds pieces of its tray, none twice, none overlapping."""
+    for sort, count in enumerate(BAG):
+        if state.bag[sort] + state.out.count(sort) + sum(seat.stickers[sort] for seat in state.seats) != count:
+            return False
+    puzzle = puzzle_in(state)
+    try:
+        return all(covered(puzzle, seat.arrangement) >= 0 for seat in state.seats)
+    except Illegal:
+        return False
 
 
 def prompt(state: State) -> Prompt:

@@ -54,6 +54,7 @@ GAME = Game(
     sample=sample,
     options_from=options_from,
     needs=needs,
+    is_whole=logic.is_whole,
     memories=memories,
     texts=lambda move: (move.clue,) if isinstance(move, Tell) else (),
 )

@@ -49,8 +49,7 @@ Changes = tuple[State, list[Event]]
 
 def deal(state: State, dice: Dice, now: int) -> Changes:
     """The stack, the hands, the first dreamer, and the first question."""
-    size = STACK_LARGE if state.seats >= LARGE_FROM else STACK_SMALL
-    chosen = choose_pictures(pictures(), size, dice.stream("stack"))
+    chosen = choose_pictures(pictures(), picture_count(state), dice.stream("stack"))
     hand = state.options.hand
     hands = tuple(tuple(chosen[seat * hand : (seat + 1) * hand]) for seat in range(state.seats))
     themes = tuple(dice.stream("themes").shuffled(range(len(THEMES)))) if state.options.themes else ()
@@ -63,6 +62,11 @@ def deal(state: State, dice: Dice, now: int) -> Changes:
         themes=themes,
     )
     return begin_round(dealt, now)
+
+
+def picture_count(state: State) -> int:
+    """How many pictures are in the game."""
+    return STACK_LARGE if state.seats >= LARGE_FROM else STACK_SMALL
 
 
 def choose_pictures(archive: Sequence[Picture], size: int, stream: Stream) -> list[int]:

@@ -7,7 +7,8 @@ import msgspec
 from services.rules.dice import Dice
 from services.rules.game import Driver, Illegal, Outcome, Prompt, Seat, Step
 from services.rules.traum import course, dreaming, judging
-from services.rules.traum.model import GoOn, Guess, Lay, Move, Options, State, Tell, Vote
+from services.rules.traum.dreaming import dreaming_of
+from services.rules.traum.model import HAND, GoOn, Guess, Lay, Move, Options, State, Tell, Vote
 from services.rules.traum.scoring import table_outcome
 
 REASONS = (
@@ -107,6 +108,20 @@ def seat_driver(state: State, seat: Seat, driver: Driver, dice: Dice, now: int) 
     if state.phase == "resolve" and not driver.is_human:
         return _step(course.go_on(changed, seat, dice, now))
     return Step(changed)
+
+
+def is_whole(state: State) -> bool:
+    """Every picture of the game lies in one place, none is lost; the row is what was laid."""
+    if state.options.mode == "daily":
+        return all(dream.meant in dream.row and len(set(dream.row)) == HAND for dream in dreaming_of(state).dreams)
+    places = (state.stack, state.discards, *state.hands, *state.laid)
+    lying = [picture for place in places for picture in place]
+    solo = state.options.mode == "training"
+    count = HAND * (judging.GUESSERS + 1) if solo else course.picture_count(state)
+    if len(set(lying)) != len(lying) or len(lying) != count:
+        return False
+    laid = [picture for pictures in state.laid for picture in pictures]
+    return not state.row or sorted(state.row) == sorted(laid)
 
 
 def outcome(state: State) -> Outcome | None:

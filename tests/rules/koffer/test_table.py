@@ -517,3 +517,14 @@ def test_every_number_of_seats_is_played_to_the_end(seats: int) -> None:
     outcome = GAME.outcome(play.state)
     assert outcome is not None
     assert len(outcome.seats) == seats
+
+
+def test_a_state_that_lost_a_sticker_or_doubled_a_piece_is_not_whole() -> None:
+    play = _to_stickers(5_000, 6_000)
+    state = play.state
+    assert GAME.is_whole(state)
+    assert not GAME.is_whole(msgspec.structs.replace(state, out=state.out[1:]))
+    assert not GAME.is_whole(msgspec.structs.replace(state, out=(*state.out, 0)))
+    mine = state.seats[0]
+    twice = msgspec.structs.replace(mine, arrangement=(*mine.arrangement, mine.arrangement[0]))
+    assert not GAME.is_whole(msgspec.structs.replace(state, seats=(twice, *state.seats[1:])))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
+from msgspec.structs import replace
 
 from services.rules.dice import Dice
 from services.rules.game import HUMAN, BadOption, Driver, Illegal
@@ -333,3 +334,14 @@ def test_who_may_tell_what() -> None:
         play.move(other, Tell(play.state.hands[other][0], "Mond"))
     with pytest.raises(Illegal, match="not_in_hand"):
         play.move(play.state.dreamer, Tell(play.state.hands[other][0], "Mond"))
+
+
+def test_a_state_that_lost_or_doubled_a_picture_is_not_whole() -> None:
+    play = Play(4)
+    play.to_vote()
+    state = play.state
+    assert GAME.is_whole(state)
+    assert not GAME.is_whole(replace(state, stack=state.stack[1:]))
+    assert not GAME.is_whole(replace(state, stack=(state.row[0], *state.stack[1:])))
+    assert not GAME.is_whole(replace(state, row=state.row[1:]))
+    assert not GAME.is_whole(replace(state, hands=((*state.hands[0], state.hands[1][0]), *state.hands[1:])))
