@@ -28,15 +28,17 @@ class Sitting:
         day: str = "",
         seed: bytes = bytes(32),
         arrived: bool = True,
+        game: str = "sauna",
+        supplies: tuple[bytes, ...] = (),
         **options: str,
     ):
         guests = [Guest(f"p{n}", f"P {n}", "cat", HUMAN) for n in range(humans)]
         guests += [Guest("", f"C {n}", "robot", Driver("normal")) for n in range(computers)]
         charter = Charter(
-            game="sauna", mode=mode, rules_version=1, options=options, supplies=(), guests=tuple(guests),
+            game=game, mode=mode, rules_version=1, options=options, supplies=supplies, guests=tuple(guests),
             seed=seed, key=b"k" * 16, room="", day=day, counts=True, started_ms=T0,
         )  # fmt: skip
-        self.session = Session(game_named("sauna"), charter)
+        self.session = Session(game_named(game), charter)
         self.now = T0
         self.version = 1
         self._ids = itertools.count()
