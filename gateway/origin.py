@@ -15,7 +15,15 @@ class Origins:
         """A browser names its page's origin; what names none is no page of somebody else's."""
         if origin is None:
             return True
-        return origin in self._more or (host is not None and urlsplit(origin).netloc == host)
+        return origin in self._more or (bool(host) and _netloc(origin) == host)
+
+
+def _netloc(origin: str) -> str:
+    """Host and port of an origin; empty for what is none."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 def client_address(peer: str, forwarded: str | None, trusted_proxies: int) -> str:

@@ -17,6 +17,8 @@ from gateway.http.refusals import Refused
 MAX_BODY = 16 * 1024
 BODY_S = 10.0
 DEPTH = 10
+LARGEST = 2**53
+"""Whole numbers beyond are not exact in JSON, and no column of ours has room for much more."""
 JSON = "application/json"
 PROTOBUF = "application/x-protobuf"
 
@@ -46,7 +48,28 @@ async def read(request: Request, kind: type[M]) -> M:
         json_format.ParseDict(json.loads(body), message, max_recursion_depth=DEPTH)
     except UNREADABLE as error:
         raise Refused(400, "bad_body") from error
+    if not is_plain(message):
+        raise Refused(400, "bad_body")
     return message
+
+
+def is_plain(message: Message) -> bool:
+    """Whether every number is one that stores and browsers can hold, and no text hides a zero."""
+    for field, value in message.ListFields():
+        values = value if field.is_repeated else (value,)
+        if field.message_type is not None and field.message_type.GetOptions().map_entry:
+            values = [*value.keys(), *value.values()]
+        if not all(map(_is_plain_value, values)):
+            return False
+    return True
+
+
+def _is_plain_value(value: Any) -> bool:
+    if isinstance(value, Message):
+        return is_plain(value)
+    if isinstance(value, int | float):
+        return -LARGEST <= value <= LARGEST
+    return "\0" not in value if isinstance(value, str) else True
 
 
 async def _body(request: Request) -> bytes:

@@ -109,9 +109,7 @@ def page_routes(build: WebBuild, pictures: Path) -> APIRouter:
 
     @routes.get("/pictures/{path:path}")
     async def picture(path: str) -> Response:
-        file = (root / path).resolve()
-        if not file.is_relative_to(root) or not file.is_file():
-            raise Refused(404, "no_such_page")
+        file = _file_below(root, path)
         caching = FOREVER if PICTURE_HASH.search(file.name) else ASK
         return FileResponse(file, headers={"Cache-Control": caching})
 
@@ -120,6 +118,17 @@ def page_routes(build: WebBuild, pictures: Path) -> APIRouter:
         return _sent(build.find(path), request)
 
     return routes
+
+
+def _file_below(root: Path, path: str) -> Path:
+    """The file of that path; refuses what leads out of the folder and what no file can be called."""
+    try:
+        file = (root / path).resolve()
+        if file.is_relative_to(root) and file.is_file():
+            return file
+    except (OSError, ValueError, RuntimeError):  # too long, a zero inside, a ring of links
+        pass
+    raise Refused(404, "no_such_page")
 
 
 def _sent(page: Page, request: Request) -> Response:

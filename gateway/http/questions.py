@@ -9,8 +9,9 @@ from google.protobuf import json_format
 from google.protobuf.message import Message
 from msgspec import Struct
 
+from gateway.frames import UNREADABLE
 from gateway.http.identity import Identity
-from gateway.http.messages import answers, read, takes, written
+from gateway.http.messages import answers, is_plain, read, takes, written
 from gateway.http.refusals import Refused
 
 CALL_S = 15.0
@@ -67,9 +68,12 @@ async def wish_from(request: Request, kind: type[Any]) -> Any:
 
 def _parsed(words: dict[str, Any], message: Any) -> Any:
     try:
-        return json_format.ParseDict(words, message, ignore_unknown_fields=False)
-    except json_format.ParseError as error:
+        json_format.ParseDict(words, message, ignore_unknown_fields=False)
+    except UNREADABLE as error:
         raise Refused(400, "bad_query") from error
+    if not is_plain(message):
+        raise Refused(400, "bad_query")
+    return message
 
 
 async def player_id(request: Request, identity: Identity, stranger_may: bool) -> str:

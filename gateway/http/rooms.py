@@ -43,7 +43,7 @@ def _add_reading(routes: APIRouter, lobby: LobbyServiceStub, identity: Identity)
         return written(await lobby.ListGames(lobby_pb2.ListGamesRequest(), timeout=CALL_S))
 
     @routes.get("/rooms", tags=["rooms"], responses=answers(lobby_pb2.RoomList))
-    async def rooms(game: str) -> Response:
+    async def rooms(game: str = "") -> Response:
         """The listed rooms of a game."""
         return written(await lobby.ListRooms(lobby_pb2.ListRoomsRequest(game=game), timeout=CALL_S))
 

@@ -18,6 +18,8 @@ from gateway.origin import Origins, client_address
         ("null", "spiele.example", False),
         ("https://partner.example", "spiele.example", True),
         ("", None, False),
+        ("null", "", False),
+        ("http://[", "spiele.example", False),
     ],
 )
 def test_only_our_page_and_the_listed_ones_may(origin: str | None, host: str | None, allowed: bool) -> None:

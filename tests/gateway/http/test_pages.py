@@ -25,7 +25,9 @@ async def test_files_named_by_their_content_are_kept_for_ever_and_the_page_is_as
 async def test_every_path_shows_the_page_but_a_missing_file_is_missing(gateway: GatewayApp) -> None:
     http = Browser(gateway).http
     assert (await http.get("raum/ABCDE")).text == (await http.get("")).text
-    for path in ("assets/old-Zz99Zz99.js", "nothing.png", "api/nothing", "pictures/none.webp"):
+    missing = ("assets/old-Zz99Zz99.js", "nothing.png", "api/nothing", "pictures/none.webp")
+    no_names = ("pictures/%00", "pictures/" + "a" * 300, "pictures/" + "a/" * 3000)
+    for path in (*missing, *no_names):
         assert (await http.get(path)).status_code == 404
 
 
