@@ -89,6 +89,12 @@ class Hub:
         if there is not None:
             there.answer(frame)
 
+    def dropped(self, socket: int, table_id: str) -> None:
+        """The socket does not watch that table after all."""
+        there = self._sockets.get(socket)
+        if there is not None:
+            there.tables.discard(table_id)
+
     def update(self, sockets: Iterable[int], table_id: str, frame: bytes) -> None:
         """A table's newest state."""
         known = self._sockets

@@ -42,6 +42,9 @@ class Down(Protocol):
     def update(self, sockets: Iterable[int], table_id: str, frame: bytes) -> None:
         """The newest state of a table."""
 
+    def dropped(self, socket: int, table_id: str) -> None:
+        """The socket does not watch that table after all."""
+
 
 @dataclass(slots=True)
 class Question:
@@ -232,7 +235,18 @@ class TableLinks:
                 question = questions.pop((socket, frame_id), None) if frame_id else None
                 if question is not None and question.game:
                     self._measure(question, item.frame)
+                elif question is not None and question.item.HasField("watch"):
+                    self._watched(question, socket, item.frame)
                 down.answer(socket, item.frame)
+
+    def _watched(self, question: Question, socket: int, frame: bytes) -> None:
+        """A refused wish to watch leaves nothing behind: no place taken, nothing asked again over another link."""
+        if socket_pb2.ServerFrame.FromString(frame).WhichOneof("frame") != "refused":
+            return
+        route = self._routes.get(question.table_id)
+        if route is not None and route.watchers.pop(socket, None) is not None and not route.watchers:
+            del self._routes[question.table_id]
+        self._down.dropped(socket, question.table_id)
 
     def _measure(self, question: Question, frame: bytes) -> None:
         refusal = socket_pb2.ServerFrame.FromString(frame).ack.refusal

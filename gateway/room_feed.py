@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 LIST_EVERY_S = 0.25
 """A list is told at most so often."""
 LONGEST_LIST = 100
+MOST_WATCHED = 32
+"""Rooms and lists of one socket."""
 
 
 class RoomFeed:
@@ -83,33 +85,50 @@ class RoomFeed:
         if room is None:
             socket.answer(frames.refused(frame_id, "no_such_room"))
             return
+        if not _may_watch(socket, "room:" + code):
+            socket.answer(frames.refused(frame_id, "too_many_tables"))
+            return
         self._watchers[code].add(socket)
         socket.answer(_room_frame(frame_id, room))
 
     def unwatch(self, socket: Socket, code: str) -> None:
         """No more of that room."""
+        socket.rooms.discard("room:" + code)
         _drop(self._watchers, code, socket)
 
     def watch_list(self, socket: Socket, frame_id: int, game: str) -> None:
         """Answers with the game's open rooms and sends every change of them."""
+        if not _may_watch(socket, "list:" + game):
+            socket.answer(frames.refused(frame_id, "too_many_tables"))
+            return
         self._listers[game].add(socket)
         socket.answer(self._list_frame(frame_id, game))
 
     def unwatch_list(self, socket: Socket, game: str) -> None:
         """No more of that list."""
+        socket.rooms.discard("list:" + game)
         _drop(self._listers, game, socket)
 
     def forget(self, socket: Socket) -> None:
         """The socket is gone."""
-        for watched in (self._watchers, self._listers):
-            for key in [key for key, sockets in watched.items() if socket in sockets]:
-                _drop(watched, key, socket)
+        for key in socket.rooms:
+            kind, _, name = key.partition(":")
+            _drop(self._watchers if kind == "room" else self._listers, name, socket)
+        socket.rooms.clear()
 
     def _list_frame(self, frame_id: int, game: str) -> bytes:
         listed = [room for room in self._rooms.values() if room.listed and room.game == game]
         listed.sort(key=lambda room: -room.opened_ms)
         rooms = lobby_pb2.RoomList(game=game, rooms=listed[:LONGEST_LIST])
         return socket_pb2.ServerFrame(id=frame_id, rooms=rooms).SerializeToString()
+
+
+def _may_watch(socket: Socket, key: str) -> bool:
+    """Notes it, unless the socket watches as much as it may: names come from outside and cost memory."""
+    if len(socket.rooms) >= MOST_WATCHED and key not in socket.rooms:
+        return False
+    socket.rooms.add(key)
+    return True
 
 
 def _room_frame(frame_id: int, room: lobby_pb2.Room) -> bytes:

@@ -77,6 +77,8 @@ class Socket(WSListener):
         self.player_id = ""
         self.number = 0
         self.tables: set[str] = set()
+        self.rooms: set[str] = set()
+        """Rooms and lists it watches, by the room feed's keys."""
         self.is_closing = False
         self._door = door
         self._ticket = ticket

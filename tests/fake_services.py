@@ -27,6 +27,7 @@ class FakeTables(TableServiceServicer):
         self.versions: dict[str, int] = {}
         self.commands: dict[str, int] = {}
         self.deaf = False
+        self.missing: set[str] = set()
         self.created: dict[str, table_pb2.CreateRequest] = {}
         self.calls = 0
         self.over: set[str] = set()
@@ -83,7 +84,10 @@ class FakeLink:
         if self._tables.deaf:
             return
         kind = item.WhichOneof("item")
-        if kind == "watch":
+        if kind == "watch" and item.watch.table_id in self._tables.missing:
+            refused = socket_pb2.Refused(reason="no_such_table")
+            await self._answer(item, socket_pb2.ServerFrame(id=item.frame_id, refused=refused))
+        elif kind == "watch":
             self.watches[item.socket, item.watch.table_id] = item.watch.player_id
             update = self.update(item.watch.table_id, item.watch.player_id)
             await self._answer(item, socket_pb2.ServerFrame(id=item.frame_id, table=update))

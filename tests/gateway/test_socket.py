@@ -9,6 +9,8 @@ import websockets
 from msgspec.structs import replace
 
 from gateway.app import GatewayApp, build
+from gateway.desk import MOST_TABLES
+from gateway.room_feed import MOST_WATCHED
 from gateway.settings import GatewaySettings
 from tests.fake_services import FakeServer
 from tests.gateway.conftest import Browser, running, until
@@ -210,3 +212,21 @@ async def test_a_socket_that_goes_leaves_nothing_behind(
     async with browser.socket() as wire:
         await wire.ask(watch_table={"table_id": "t1"})
     await until(lambda: not below.tables.links[0].watches and gateway.connections == 0)
+
+
+async def test_a_socket_watches_so_many_lists_and_rooms(browser: Browser) -> None:
+    async with browser.socket() as wire:
+        for number in range(MOST_WATCHED):
+            assert (await wire.ask(watch_rooms={"game": f"game {number}"})).rooms.game
+        assert (await wire.ask(watch_rooms={"game": "one more"})).refused.reason == "too_many_tables"
+        assert (await wire.ask(watch_rooms={"game": "game 0"})).rooms.game == "game 0"
+        await wire.ask(unwatch_rooms={"game": "game 1"})
+        assert (await wire.ask(watch_rooms={"game": "one more"})).rooms.game == "one more"
+
+
+async def test_a_refused_wish_to_watch_takes_no_place(browser: Browser, below: FakeServer) -> None:
+    below.tables.missing = {f"gone-{number}" for number in range(MOST_TABLES)}
+    async with browser.socket() as wire:
+        for table_id in below.tables.missing:
+            assert (await wire.ask(watch_table={"table_id": table_id})).refused.reason == "no_such_table"
+        assert (await wire.ask(watch_table={"table_id": "t1"})).table.table_id == "t1"
