@@ -32,7 +32,7 @@ def open_room(
     """A new room with the host on the first seat. `seats` 0 means as many as the mode has."""
     if mode.max_humans < MIN_SITTERS:
         raise invalid("solo_mode")
-    count = seats or mode.max_seats
+    count = _seat_count(mode, seats or mode.max_seats)
     room = Room(
         code=code,
         game=game.name,
@@ -92,7 +92,8 @@ def set_options(
     _check_host(room, player_id)
     _check_waiting(room)
     options = house_rules.complete(game, mode, {**room.options, **values})
-    changed = replace(_resized(room, seats), options=options, listed=listed)
+    count = _seat_count(mode, seats or len(room.seats))
+    changed = replace(_resized(room, count), options=options, listed=listed)
     _check_rules(game, mode, changed)
     if (changed.options, changed.seats) == (room.options, room.seats):
         return changed
@@ -209,11 +210,15 @@ def _check_waiting(room: Room) -> None:
         raise Refusal("game_running")
 
 
-def _check_rules(game: Game, mode: Mode, room: Room) -> None:
-    count = len(room.seats)
+def _seat_count(mode: Mode, count: int) -> int:
+    """So many seats, if the mode has them: asked before any are made, for the number comes from outside."""
     if not max(MIN_SITTERS, mode.min_seats) <= count <= mode.max_seats:
         raise invalid("bad_seats")
-    if reason := house_rules.misfit(game, mode, count, room.options):
+    return count
+
+
+def _check_rules(game: Game, mode: Mode, room: Room) -> None:
+    if reason := house_rules.misfit(game, mode, len(room.seats), room.options):
         raise invalid(reason)
 
 
@@ -232,7 +237,7 @@ def _unready(room: Room) -> Room:
 
 
 def _resized(room: Room, count: int) -> Room:
-    if count in (0, len(room.seats)):
+    if count == len(room.seats):
         return room
     if count < len(room.sitters):
         raise Refusal("seats_taken")

@@ -112,6 +112,20 @@ async def test_guessing_is_locked_out_for_the_login_and_for_the_address(lobby: A
         await accounts.LogIn(pb.LogInRequest(login="somebody", secret="wrong", address="guesser"))
 
 
+async def test_guesses_at_the_same_moment_are_counted_before_they_are_looked_at(lobby: Any, accounts: Any) -> None:
+    await secured(lobby, accounts, "Aino")
+    wish = pb.LogInRequest(login="Aino", secret="wrong", address="guesser")
+    done = await asyncio.gather(*(accounts.LogIn(wish) for _ in range(3 * FAILURES)), return_exceptions=True)
+    assert [str(error.details()) for error in done].count("wrong_login") == FAILURES
+
+
+async def test_who_knows_the_password_is_never_locked_out_by_coming_often(lobby: Any, accounts: Any) -> None:
+    player_id, _ = await secured(lobby, accounts, "Aino")
+    for _ in range(FAILURES + 2):
+        reply = await accounts.LogIn(pb.LogInRequest(login="Aino", secret=PASSWORD, address="home"))
+        assert reply.player.player_id == player_id
+
+
 async def test_nobody_and_a_wrong_password_are_told_the_same(accounts: Any) -> None:
     with refused("wrong_login"):
         await accounts.LogIn(pb.LogInRequest(login="nobody", secret=PASSWORD, address="a"))

@@ -50,7 +50,7 @@ def test_a_solo_mode_is_no_room() -> None:
         rooms.open_room(GAME, GAME.mode("daily"), "BCDFG", person("anna"), 5, True, {}, 0)
 
 
-@pytest.mark.parametrize("seats", [1, 9, 200])
+@pytest.mark.parametrize("seats", [1, 9, 200, 2**32 - 1])
 def test_seats_keep_to_the_mode(seats: int) -> None:
     with pytest.raises(Refusal, match="bad_seats"):
         opened(seats)
@@ -201,3 +201,8 @@ def test_a_quick_match_offers_computers_after_ten_seconds_to_everybody_in_it() -
 def test_computers_at_a_table_have_different_names() -> None:
     lineup = start(opened(8, quick=True), fill=True).lineup
     assert len({s.name for s in lineup}) == 8
+
+
+def test_no_number_of_seats_costs_memory_before_it_is_refused() -> None:
+    with pytest.raises(Refusal, match="bad_seats"):
+        rooms.set_options(opened(), GAME, TABLE, "p-anna", {}, 2**32 - 1, True)

@@ -63,15 +63,14 @@ class Credentials:
     async def log_in(self, login: str, secret: str, device_token: str, guest_id: str, address: str) -> SignedIn:
         """The account on this device; a guest who was here is merged into it."""
         key = login_key(login)
-        await self._lockout.check(f"login:{key}", f"address:{address}")
+        await self._lockout.tries(f"login:{key}", f"address:{address}")
         async with self._sessions() as sql:
             row = await sql.scalar(select(CredentialRow).where(CredentialRow.login_key == key))
         if not await self._is_secret(row, secret):
-            await self._lockout.failed(f"login:{key}", f"address:{address}")
             raise wrong_secret()
-        await self._lockout.succeeded(f"login:{key}")
         if row is None:
             raise wrong_secret()
+        await self._lockout.succeeded(f"login:{key}", f"address:{address}")
         await self._hand_over_device(device_token, row.player_id)
         if guest_id and guest_id != row.player_id:
             await self._merge_guest(guest_id, row.player_id)
@@ -114,13 +113,13 @@ class Credentials:
 
     async def prove(self, player_id: str, secret: str) -> None:
         """Refuses unless the secret is the account's; a guest has nothing to prove."""
-        name = f"login:{player_id}"
-        await self._lockout.check(name)
+        name = f"player:{player_id}"
+        await self._lockout.tries(name)
         async with self._sessions() as sql:
             row = await sql.get(CredentialRow, player_id)
         if row is not None and not await fits(row.password_hash, secret):
-            await self._lockout.failed(name)
             raise wrong_secret()
+        await self._lockout.succeeded(name)
 
     async def change_password(self, player_id: str, secret: str, password: str) -> None:
         """A new password; every other session stays."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import secrets
 
 import grpc
@@ -65,27 +66,25 @@ async def fits(stored: str, secret: str) -> bool:
 
 
 class Lockout:
-    """Counts wrong secrets in the live store, for all lobby pods together."""
+    """Counts secrets that were tried in the live store, for all lobby pods together. A try counts before it is looked
+    at: however many come in at the same moment, no more are looked at."""
 
     def __init__(self, valkey: Valkey) -> None:
         self._valkey = valkey
 
-    async def check(self, *names: str) -> None:
-        """Refuses while one of these is locked."""
-        for name in names:
-            if int(await self._valkey.get(_key(name)) or 0) >= FAILURES:
+    async def tries(self, *names: str) -> None:
+        """One more secret is tried; refuses while one of these is locked."""
+        for key in map(_key, names):
+            await self._valkey.set(key, 0, ex=LOCK_S, nx=True)
+            if int(await self._valkey.incr(key)) > FAILURES:
                 raise Refusal("locked_out", grpc.StatusCode.RESOURCE_EXHAUSTED)
 
-    async def failed(self, *names: str) -> None:
-        """One more wrong secret."""
-        for name in names:
-            if await self._valkey.incr(_key(name)) == 1:
-                await self._valkey.expire(_key(name), LOCK_S)
-
-    async def succeeded(self, name: str) -> None:
-        """The login is known; its address keeps its count."""
+    async def succeeded(self, name: str, *shared: str) -> None:
+        """The secret was right: the name is free again, and what it shares with others only loses this try."""
         await self._valkey.delete(_key(name))
+        for key in map(_key, shared):
+            await self._valkey.decr(key)
 
 
 def _key(name: str) -> str:
-    return f"lockout:{name}"
+    return f"lockout:{hashlib.blake2b(name.encode(), digest_size=16).hexdigest()}"
