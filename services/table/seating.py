@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from services.kit.calendar import berlin_day
 from services.table.change import Change
 from services.table.desk import Desk, Order, Outlet, Watcher
 from services.table.pipe import StoreDown, StoreError
@@ -45,6 +46,8 @@ class Seating:
         watcher = Watcher(outlet, socket, None, f"{gateway}#{socket}@{self._pod}")
 
         def work(session: Session, live: Live[Any], now: int, _version: int) -> Change:
+            if _is_secret(session, player_id, now):
+                return Change(live, now, refusal="day_not_over")
             watcher.seat = _seat_of(session, live, player_id)
             if watcher.seat is None or live.ending:
                 return Change(live, now)
@@ -173,6 +176,12 @@ class Seating:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _is_secret(session: Session, player_id: str, now: int) -> bool:
+    """A daily game is everybody's game of that day: until it is over, only who plays it sees it."""
+    charter = session.charter
+    return charter.day >= berlin_day(now) and player_id not in {g.player_id for g in charter.guests if g.player_id}
 
 
 def _seat_of(session: Session, live: Live[Any], player_id: str) -> int | None:

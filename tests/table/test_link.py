@@ -178,3 +178,17 @@ async def test_a_command_right_behind_the_wish_to_watch_is_not_refused(house: Ho
     speaking = asyncio.ensure_future(gateway.act(1, table, phrase="hello"))
     assert (await speaking).refusal == ""
     assert all(frame.HasField("table") for frame in await asyncio.gather(*watching))
+
+
+async def test_a_daily_shows_nothing_to_others_until_its_day_is_over(house: House):
+    """Also after its game is over: the day list names the game, and the next player plays the same one."""
+    pod = await house.pod()
+    today = await opened(pod, people(1, 4), mode="daily", day="9999-12-31", seed=bytes(32))
+    gateway = pod.link()
+    assert (await gateway.watch(1, today, "p0")).HasField("table")
+    for stranger in ("", "p9"):
+        assert (await gateway.watch(2, today, stranger)).refused.reason == "day_not_over"
+    await pod.stub.End(table_pb2.EndRequest(table_id=today, reason="ended"))
+    assert (await gateway.watch(2, today, "p9")).refused.reason == "day_not_over"
+    past = await opened(pod, people(1, 4), mode="daily", day="2020-01-01", seed=bytes(32))
+    assert (await gateway.watch(2, past, "p9")).HasField("table")
