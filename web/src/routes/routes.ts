@@ -23,6 +23,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/spiel/:game/tag', load: () => import('./between/Daily.svelte') },
   { path: '/spiel/:game/tag/:day', load: () => import('./between/Daily.svelte') },
   { path: '/spiel/:game/rekorde', load: () => import('./between/Records.svelte') },
+  { path: '/spiel/:game/:page', load: () => import('./GamePage.svelte') },
   { path: '/ich', load: () => import('./between/Profile.svelte') },
   { path: '/spieler/:id', load: () => import('./between/Profile.svelte') },
   { path: '/partie/:id', load: () => import('./between/Replay.svelte') },

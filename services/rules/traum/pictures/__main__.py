@@ -1,7 +1,7 @@
 """Builds the pictures' files: `python -m services.rules.traum.pictures OUT`.
 
 Writes OUT/<id>-<hash>.svg, OUT/<id>-<hash>-320.webp, OUT/<id>-<hash>-960.webp (320 and 960 pixels wide) and
-OUT/index.json. What is there already is not made again; what no longer belongs there is removed. Exits with an error
+OUT/index.json, and OUT/browse.json with what each picture shows. What is there already is not made again; what no longer belongs there is removed. Exits with an error
 if a picture's bytes differ from what the catalogue promises.
 """
 
@@ -32,6 +32,14 @@ class Files(Struct, frozen=True):
     svg: str
     small: str
     large: str
+
+
+class Shown(Struct, frozen=True):
+    """What people may look for in the archive, as browse.json lists it by id: nothing that is only meant."""
+
+    mood: str
+    place: str
+    seen: tuple[str, ...]
 
 
 def names(identity: str, digest: str) -> Files:
@@ -78,6 +86,8 @@ def build(out: Path, entries: list[Entry], parts: list[Recipe]) -> list[str]:
     index = {identity: names(identity, digest) for identity, digest in digests.items()}
     _remove_stale(out, (name for files in index.values() for name in (files.svg, files.small, files.large)))
     _write(out / "index.json", msgspec.json.encode(index))
+    shown = {entry.id: Shown(entry.mood, entry.place, tuple(entry.seen)) for entry in entries}
+    _write(out / "browse.json", msgspec.json.encode(shown))
     return [recipe.id for recipe, is_same in zip(parts, done, strict=True) if not is_same]
 
 

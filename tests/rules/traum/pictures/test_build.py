@@ -39,6 +39,8 @@ def test_builds_svg_two_rasters_and_an_index(tmp_path: Path) -> None:
     assert Image.open(tmp_path / files.small).size == (320, 480)
     assert Image.open(io.BytesIO((tmp_path / files.large).read_bytes())).size == (960, 1440)
     assert json.loads((tmp_path / "index.json").read_bytes())[recipe.id]["svg"] == files.svg
+    shown = json.loads((tmp_path / "browse.json").read_bytes())[recipe.id]
+    assert shown == {"mood": recipe.mood, "place": recipe.place, "seen": []}
     assert 6 * (tmp_path / files.small).stat().st_size < 200_000, "a hand on a phone"
 
 

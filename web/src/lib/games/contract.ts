@@ -6,6 +6,7 @@ import type { GameInfo } from '$lib/net/answers';
 import type { Guest } from '$lib/state/guests';
 import type { Animator, Step } from '$lib/state/steps';
 import type { HintText } from '$lib/state/table.svelte';
+import type { IconName } from '$lib/ui/Icon.svelte';
 import type { Lang } from '$lib/words/plural';
 
 export type { Animator, Guest, HintText, Step };
@@ -128,6 +129,20 @@ export interface GameWords {
   score(n: number): string;
 }
 
+export interface PageProps<W extends GameWords = GameWords> {
+  words: W;
+  lang: Lang;
+}
+
+/** A page a game has beyond lobby, rules and table; the lobby links to it. */
+export interface GamePage {
+  /** The last part of its address: spiel/<game>/<path>. */
+  path: string;
+  title: Record<Lang, string>;
+  icon: IconName;
+  load: () => Promise<{ default: Component<PageProps> }>;
+}
+
 /** One entry of GAMES: small, loaded with the first page. Everything big hides behind a function. */
 export interface GameEntry {
   /** The name on the wire and the oneof field's name. */
@@ -144,6 +159,8 @@ export interface GameEntry {
   words: Record<Lang, () => Promise<{ default: GameWords }>>;
   /** Rules in own words, illustrated. */
   rules?: () => Promise<{ default: Component<RulesProps> }>;
+  /** In the order of the lobby's links. */
+  pages?: readonly GamePage[];
   /** Loads the place's faces and colours. */
   style: () => Promise<unknown>;
   /** Absent: the window is lit, but nobody can sit down yet. */

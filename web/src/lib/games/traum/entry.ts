@@ -10,6 +10,10 @@ export const traum: GameEntry = {
   window: () => import('./Window.svelte'),
   words: { de: () => import('./words.de'), en: () => import('./words.en') },
   rules: () => import('./Rules.svelte'),
+  pages: [
+    { path: 'archiv', title: { de: 'Traumarchiv', en: 'Dream archive' }, icon: 'eye', load: () => import('./Archive.svelte') },
+    { path: 'tagebuch', title: { de: 'Traumtagebuch', en: 'Dream diary' }, icon: 'scroll', load: () => import('./Diary.svelte') },
+  ],
   style: () => import('./place.css'),
   table: () => import('./table'),
 };

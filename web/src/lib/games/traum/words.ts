@@ -72,5 +72,23 @@ export interface TraumWords extends GameWords {
   board: { past: string; noPast: string; score: string; pairs: string; stack: (n: number) => string; clue: string };
   keys: { pick: string; act: string; letGo: string; info: string };
   earlier: { title: string; report: string };
+  archive: {
+    intro: (pictures: number) => string;
+    mood: string;
+    place: string;
+    thing: string;
+    any: string;
+    clear: string;
+    found: (pictures: number) => string;
+    none: string;
+    failed: string;
+    again: string;
+    picture: (thing: string, place: string, mood: string) => string;
+    before: string;
+    after: string;
+    moods: Record<string, string>;
+    places: Record<string, string>;
+  };
+  diary: { intro: string; stranger: string; signIn: string; quota: (succeeded: number, told: number) => string; none: string; found: (found: number, asked: number) => string; game: string };
   end: { rounds: string };
 }
