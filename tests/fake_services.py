@@ -152,6 +152,8 @@ class FakeLists(LeaderboardServiceServicer):
 
     def __init__(self, people: FakePeople) -> None:
         self.begun: dict[str, str] = {}
+        self.gives_back = False
+        """Whether the first attempt is thought to be still running."""
         self._people = people
 
     async def MergePlayers(
@@ -170,7 +172,8 @@ class FakeLists(LeaderboardServiceServicer):
         self, request: leaderboard_pb2.BeginAttemptRequest, context: Any
     ) -> leaderboard_pb2.BeginAttemptReply:
         first = self.begun.setdefault(request.player_id, request.request_id)
-        return leaderboard_pb2.BeginAttemptReply(day="2026-11-30", counts=first == request.request_id, request_id=first)
+        counts = self.gives_back or first == request.request_id
+        return leaderboard_pb2.BeginAttemptReply(day="2026-11-30", counts=counts, request_id=first)
 
 
 class FakePeople:

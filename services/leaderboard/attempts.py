@@ -34,8 +34,8 @@ async def begin(sessions: Sessions, game: str, player_id: str, device_id: str, r
         row = row or await _claimed(session, game, day, player_id, device_id)
     if row is None or row.player_id != player_id:
         return Begun(day, False)
-    if row.request_id == request_id or row.finished_ms is None:
-        return Begun(day, True, row.request_id, row.finished_ms is not None)
+    if row.request_id == request_id or row.game_id is None:
+        return Begun(day, True, row.request_id, row.game_id is not None)
     return Begun(day, False, row.request_id, True)
 
 
@@ -100,12 +100,12 @@ async def list_size(session: AsyncSession, game: str, day: str) -> int:
 
 
 async def state_of(session: AsyncSession, game: str, day: str, player_id: str) -> str:
-    """ "none", "running" or "done"."""
+    """ "none", "running" or "done"; an attempt that was given up is done, but in no list."""
     where = (ATTEMPTS.c.game == game) & (ATTEMPTS.c.day == day) & (ATTEMPTS.c.player_id == player_id)
-    row = (await session.execute(select(ATTEMPTS.c.finished_ms).where(where))).one_or_none()
+    row = (await session.execute(select(ATTEMPTS.c.game_id).where(where))).one_or_none()
     if row is None:
         return "none"
-    return "running" if row.finished_ms is None else "done"
+    return "running" if row.game_id is None else "done"
 
 
 async def streak_of(session: AsyncSession, game: str, player_id: str, today: str) -> tuple[int, int]:

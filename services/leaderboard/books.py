@@ -118,16 +118,13 @@ async def add_total(
 
 
 async def _finish_attempt(session: AsyncSession, game: Any, credit: Credit) -> None:
-    """Enters the day list, if the person finished the attempt that was begun first."""
-    if not game.HasField("outcome") or not stayed(game, credit.seat):
-        return
-    key = game.outcome.seats[credit.seat].key
+    """The attempt that was begun first is over: it enters the day list if the person finished it."""
     mine = (ATTEMPTS.c.game == game.game) & (ATTEMPTS.c.day == game.day) & (ATTEMPTS.c.player_id == credit.player_id)
-    await session.execute(
-        update(ATTEMPTS)
-        .where(mine & ATTEMPTS.c.finished_ms.is_(None))
-        .values(finished_ms=game.ended_ms, game_id=game.game_id, key=sortable(key), score=credit.score)
-    )
+    values: dict[str, Any] = {"game_id": game.game_id}
+    if game.HasField("outcome") and stayed(game, credit.seat):
+        key = sortable(game.outcome.seats[credit.seat].key)
+        values |= {"finished_ms": game.ended_ms, "key": key, "score": credit.score}
+    await session.execute(update(ATTEMPTS).where(mine & ATTEMPTS.c.game_id.is_(None)).values(**values))
 
 
 async def recompute_record(session: AsyncSession, game: str, mode: Mode, level: str, player_id: str) -> None:

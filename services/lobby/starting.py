@@ -117,8 +117,12 @@ class Starter:
                 return solo, True
             await self._book.remove(who.player_id, solo.table_id)
             solo = await self._book.claim(who.player_id, wish)
-        solo = await self._counted(who, game, mode, solo)
-        running = await self._run_solo(who, game, mode, solo)
+        begun = await self._counted(who, game, mode, solo)
+        running = await self._run_solo(who, game, mode, begun)
+        if mode.daily and not await self.is_running(running.table_id):
+            # The day's attempt was given up and is used; what follows is for the fun of it.
+            start_id = solo.start_id if solo.start_id != begun.start_id else new_id()
+            running = await self._run_solo(who, game, mode, replace(begun, start_id=start_id, counts=False))
         await self._book.running(who.player_id, running)
         return running, False
 

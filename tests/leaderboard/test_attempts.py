@@ -120,3 +120,18 @@ def test_periods_have_their_names() -> None:
     assert [period_key(p, new_year) for p in ("all", "month", "week", "day")] == [
         "all", "2027-01", "2026-W53", "2027-01-01",
     ]  # fmt: skip
+
+
+async def test_an_attempt_that_was_given_up_is_used_and_in_no_list(sessions: Sessions) -> None:
+    await begin(sessions, "sauna", "a", "dev1", "r1", START_MS)
+    game = by_hand("left", ["a", "", "", "", ""], [1, 1, 2, 3, 4], mode="daily", day=DAY, ended_ms=START_MS + 1000)
+    game.ClearField("outcome")
+    game.seats[0].left_early = True
+    async with sessions.begin() as session:
+        await take(session, game)
+    later = await begin(sessions, "sauna", "a", "dev1", "r2", START_MS + 2000)
+    assert (later.counts, later.finished) == (False, True)
+    await finish(sessions, "a", DAY, START_MS + 3000, 1, 10)
+    async with sessions() as session:
+        assert await state_of(session, "sauna", DAY, "a") == "done"
+        assert await day_list(session, "sauna", DAY, 10) == []

@@ -181,6 +181,20 @@ async def test_only_the_first_attempt_of_a_day_counts(lobby: Any, below: FakeSer
     assert [s.driver.level for s in one.seats] == ["", "normal", "normal", "normal", "normal"]
 
 
+async def test_a_daily_given_up_a_moment_ago_is_followed_by_one_that_runs_but_does_not_count(
+    lobby: Any, below: FakeServer
+) -> None:
+    """Also before the leaderboard has heard of the end: it still gives the attempt back."""
+    anna = await guest(lobby, "Anna")
+    below.lists.gives_back = True
+    wish = lobby_pb2.StartSoloRequest(player_id=anna, game="sauna", mode="daily")
+    first = await lobby.StartSolo(wish)
+    below.tables.over.add(first.table_id)
+    second = await lobby.StartSolo(wish)
+    assert (second.counts, second.table_id != first.table_id) == (False, True)
+    assert (await lobby.StartSolo(wish)).table_id == second.table_id
+
+
 async def test_an_attempt_that_found_no_table_is_still_the_first(lobby: Any, below: FakeServer) -> None:
     anna = await guest(lobby, "Anna")
     wish = lobby_pb2.StartSoloRequest(player_id=anna, game="sauna", mode="daily")
