@@ -138,7 +138,8 @@ def turn_by_keys(page: Page, piece: int, turn: int) -> None:
 def hold_by_keys(page: Page, piece: int, place: Place) -> None:
     """Digit, R, F and arrows: the piece hangs over its place."""
     turn_by_keys(page, piece, place.turn)
-    for key, times in (("ArrowUp", 7), ("ArrowLeft", 7), ("ArrowDown", place.row), ("ArrowRight", place.col)):
+    rows, cols = (max(edge) for edge in zip(*outline(page), strict=True))
+    for key, times in (("ArrowUp", rows + 1), ("ArrowLeft", cols), ("ArrowDown", place.row), ("ArrowRight", place.col)):
         for _ in range(times):
             page.keyboard.press(key)
 

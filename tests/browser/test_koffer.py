@@ -32,6 +32,7 @@ LEAST_CELL_PX = 52
 ROUNDS = 4
 
 
+@pytest.mark.timeout(300)
 def test_two_browsers_race_for_the_stickers(visit: Visit) -> None:
     host = visit()
     guest = visit(set_table(host, "Lotte", 2, "Speedkoffer"), PHONE)
@@ -39,6 +40,7 @@ def test_two_browsers_race_for_the_stickers(visit: Visit) -> None:
     host.get_by_role("button", name="Ändern", exact=True).click()
     for group, rule in (("Schwierigkeit", "Lehrling"), ("Runden", str(ROUNDS)), ("Sanduhr", "4 Minuten")):
         host.get_by_role("group", name=group).get_by_role("radio", name=rule, exact=True).check(force=True)
+        expect(guest.get_by_role("paragraph").get_by_text(rule, exact=True)).to_be_visible()
     start(host, guest)
     for number in range(1, ROUNDS + 1):
         packing(host)
