@@ -13,6 +13,7 @@ from services.puzzle_generator.settings import Settings
 from services.puzzle_generator.stock import Stock
 
 REFILL_DAILIES_S = 600.0
+MEASURE_DAILIES_S = 60.0
 
 
 async def build(settings: Settings) -> Service:
@@ -28,7 +29,11 @@ async def build(settings: Settings) -> Service:
     async def fill_dailies() -> None:
         await dailies.fill()
 
+    async def measure_dailies() -> None:
+        await dailies.measure()
+
     service.add_work("stock", pool.run)
+    service.add_work("days ahead", measure_dailies, MEASURE_DAILIES_S)
     service.add_closer(pool.close)
     if settings.fill_dailies:
         service.add_work("dailies", fill_dailies, REFILL_DAILIES_S)

@@ -21,6 +21,7 @@ DAYS_AHEAD = 7
 REPEAT_FREE_DAYS = 30
 """No two dailies of a game within so many days share a puzzle."""
 TRIES = 20
+DAILY_GAMES = tuple(game.name for game in GAMES if any(mode.daily for mode in game.modes))
 
 
 class Dailies:
@@ -34,17 +35,19 @@ class Dailies:
         """Fills today and `days` more of every game that has a daily; returns (made now, days ready ahead of all)."""
         today = berlin_day(self._clock.now_ms())
         made = 0
-        ready = days
-        for game in GAMES:
-            if not any(mode.daily for mode in game.modes):
-                continue
+        for name in DAILY_GAMES:
             for ahead in range(days + 1):
-                made += await self._make(game.name, day_after(today, ahead))
-            have = await self.ready_days(game.name)
-            DAILY_READY_DAYS.labels(game=game.name).set(have)
-            ready = min(ready, have)
+                made += await self._make(name, day_after(today, ahead))
+        ready = await self.measure()
         DAILY_LAST_SUCCESS.set(self._clock.now_ms() / 1000)
-        return made, ready
+        return made, min(ready, days)
+
+    async def measure(self) -> int:
+        """Days ready ahead in every game, told as a metric: also where a scheduled job fills them."""
+        ready = {name: await self.ready_days(name) for name in DAILY_GAMES}
+        for name, days in ready.items():
+            DAILY_READY_DAYS.labels(game=name).set(days)
+        return min(ready.values())
 
     async def ready_days(self, game: str) -> int:
         """Days after today that are ready without a gap."""

@@ -1,0 +1,1 @@
+"""What is made from the chart: the table of its values."""
