@@ -157,3 +157,31 @@ def test_the_screens_between_fit_and_have_no_barriers(visit: Visit, size: tuple[
         expect(page.get_by_text("Einen Augenblick")).to_be_hidden()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
         assert barriers(page) == [], path
+
+
+def test_the_house_can_be_installed_and_keeps_only_hashed_files(visit: Visit) -> None:
+    page = visit()
+    kept = page.evaluate(
+        """async () => {
+             await navigator.serviceWorker.ready;
+             const manifest = await (await fetch('manifest.webmanifest')).json();
+             await fetch('api/games');
+             await import(document.querySelector('script[type=module][src]').src + '');
+             const kept = [];
+             for (const name of await caches.keys())
+               kept.push(...(await (await caches.open(name)).keys()).map((request) => request.url));
+             return { icons: manifest.icons.length, display: manifest.display, kept };
+           }"""
+    )
+    assert kept["display"] == "standalone"
+    assert kept["icons"] >= 3
+    assert all("/assets/" in url for url in kept["kept"])
+    page.reload()
+    expect(page.get_by_role("link", name="Speedsauna")).to_be_visible()
+    page.wait_for_function("caches.keys().then((names) => names.length > 0)")
+    page.context.set_offline(True)
+    page.goto(page.url, wait_until="commit")
+    expect(page.get_by_role("heading", name="Du bist offline")).to_be_visible()
+    page.context.set_offline(False)
+    page.get_by_role("link", name="Noch einmal versuchen").click()
+    expect(page.get_by_role("link", name="Speedsauna")).to_be_visible()

@@ -13,3 +13,4 @@ if (!target) throw new Error('index.html has no #app');
 const house = new House(window);
 await house.open();
 mount(App, { target, props: { house } });
+if (import.meta.env.PROD) void import('./installed').then(({ keepFresh }) => keepFresh(house));

@@ -134,4 +134,6 @@ export const nav = {
   again: 'Noch einmal, ohne Wertung',
   goOn: 'Weiterspielen',
   played: 'Heute gespielt',
+  newer: 'Das Haus ist frisch gestrichen: Es gibt eine neue Fassung.',
+  later: 'Später',
 };

@@ -109,7 +109,7 @@ export const keys = {
   mute: 'sound on or off',
   panel: 'rules, score and log',
   magnify: 'pin the info window',
-  names: { Escape: 'Esc', Enter: 'Enter', Tab: 'Tab', Space: 'Space', ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' } as Record<string, string>,
+  names: { Escape: 'Esc', Enter: 'Enter', Tab: 'Tab', Space: 'Space', Home: 'Home', End: 'End', ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' } as Record<string, string>,
 };
 
 export const connection = {
@@ -134,4 +134,6 @@ export const nav = {
   again: 'Once more, not counted',
   goOn: 'Go on playing',
   played: 'Played today',
+  newer: 'A new version of the house stands ready.',
+  later: 'Later',
 };
