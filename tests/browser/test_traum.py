@@ -8,6 +8,7 @@ import time
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.access import barriers
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.steps import join, seat_computer, set_table, sign_in, start
 
@@ -166,3 +167,35 @@ def test_a_clue_is_told_and_judged_by_keyboard_alone(visit: Visit) -> None:
     page.keyboard.press("Escape")
     page.keyboard.press("Enter")
     expect(clue_field(page)).to_be_visible()
+
+
+def test_the_archive_is_browsed_on_a_phone(visit: Visit) -> None:
+    page = visit("spiel/traum", PHONE)
+    page.get_by_role("link", name="Traumarchiv").click()
+    expect(page.get_by_role("heading", name="Traumarchiv")).to_be_visible()
+    shown = page.locator(".pictures li")
+    expect(shown).to_have_count(420)
+    page.get_by_label("Stimmung").select_option("mist")
+    page.get_by_label("Ort").select_option("forest")
+    expect(page.get_by_role("status").filter(has_text="Bild")).to_be_visible()
+    assert 0 < shown.count() < 60
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+    assert barriers(page) == []
+    shown.first.get_by_role("button").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", name="Wald · Nebel")).to_be_visible()
+    page.wait_for_function("document.querySelector('dialog img').naturalWidth > 0")
+    page.keyboard.press("ArrowRight")
+    expect(dialog.get_by_role("button", name="Voriges Bild")).to_be_enabled()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Alle zeigen").click()
+    expect(shown).to_have_count(420)
+
+
+def test_the_diary_begins_empty_and_says_how_it_fills(visit: Visit) -> None:
+    page = visit("spiel/traum/tagebuch", PHONE)
+    page.get_by_role("button", name="Wer bist du?").click()
+    sign_in(page)
+    expect(page.get_by_text("Deutung gelungen: 0 von 0")).to_be_visible()
+    expect(page.get_by_text("Noch ist keine Seite beschrieben")).to_be_visible()
+    assert barriers(page) == []
