@@ -7,9 +7,11 @@ one command with two answers, is a lost move and ends the run with an error.
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import time
 import uuid
+from collections.abc import Sequence
 from typing import Any
 
 import websockets
@@ -60,9 +62,12 @@ def legal_move(view: dict[str, Any]) -> dict[str, Any] | None:
 class Player:
     """One game of one guest."""
 
-    def __init__(self, address: str, moves: int = 12, name: str = "Probe") -> None:
-        """`moves`: leaves after so many; 0 plays to the end."""
+    def __init__(self, address: str, moves: int = 12, name: str = "Probe", doors: Sequence[str] = ()) -> None:
+        """`moves`: leaves after so many; 0 plays to the end. `doors`: addresses of the same house to come back by."""
         self.door = Door(address)
+        self.think_s = 0.0
+        """A pause before each move."""
+        self._doors = itertools.cycle(doors or (address,))
         self.result = Result()
         self.table_id = ""
         self._name = name
@@ -86,6 +91,7 @@ class Player:
                     await self._follow(wire, started)
             except LOST:
                 await asyncio.sleep(PAUSE_S)
+            self.door.address = next(self._doors)
         return self.result
 
     async def _follow(self, wire: ClientConnection, started: float) -> None:
@@ -131,6 +137,7 @@ class Player:
         if self._most and self.result.moves >= self._most:
             await self._act(wire, {"commandId": uuid.uuid4().hex, "prompt": prompt, "leave": True})
         elif move := legal_move(update.get("view", {})):
+            await asyncio.sleep(self.think_s)
             await self._act(wire, {"commandId": prompt, "prompt": prompt, "move": move})
 
     def _over(self, reason: str) -> None:

@@ -1,0 +1,1 @@
+"""How many pods and what cost for so many players."""
