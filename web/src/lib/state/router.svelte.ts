@@ -33,7 +33,7 @@ export class Router {
   }
 
   #read(): void {
-    this.path = decodeURI(pathBelow(this.base, this.window.location.href));
+    this.path = decoded(pathBelow(this.base, this.window.location.href));
   }
 
   #arrive(): void {
@@ -48,6 +48,15 @@ export class Router {
     if (!link.href.startsWith(this.base) || link.getAttribute('href')?.startsWith('#')) return;
     event.preventDefault();
     this.go(pathBelow(this.base, link.href));
+  }
+}
+
+/** The path as it is read; one whose signs are no letters stays as it was typed, and is a page that does not exist. */
+export function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
   }
 }
 

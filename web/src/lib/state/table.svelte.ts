@@ -47,7 +47,8 @@ export class Table {
   spoken: readonly Spoken[] = $state.raw([]);
   /** Another device of the same player took over. */
   superseded = $state(false);
-  gone = $state(false);
+  /** Why there is nothing to see here: a reason, or empty. */
+  gone = $state('');
   /** The board is still showing what happened last. */
   moving = $state(false);
   readonly live = true;
@@ -111,7 +112,7 @@ export class Table {
     this.#stop = this.world.socket.keep(`table:${this.id}`, {
       start: { case: 'watchTable', value: create(WatchTableSchema, { tableId: this.id }) },
       stop: { case: 'unwatchTable', value: create(UnwatchTableSchema, { tableId: this.id }) },
-      refused: () => (this.gone = true),
+      refused: (refusal) => (this.gone = refusal.reason),
     });
   }
 

@@ -42,7 +42,6 @@ export const table = {
     wow: 'Oh là là!', thanks: 'Danke!', again: 'Noch eine Partie?', bye: 'Bis bald!',
   } as Record<string, string>,
   phrasesAbout: 'Zurufe statt Getippe: kurz und freundlich.',
-  gone: 'Dieser Tisch ist abgeräumt.',
 };
 
 export const ending = {

@@ -42,7 +42,6 @@ export const table = {
     wow: 'Oh là là!', thanks: 'Thanks!', again: 'Another game?', bye: 'See you!',
   } as Record<string, string>,
   phrasesAbout: 'A few words instead of typing: short and friendly.',
-  gone: 'This table has been cleared.',
 };
 
 export const ending = {
