@@ -126,6 +126,14 @@ async def test_who_knows_the_password_is_never_locked_out_by_coming_often(lobby:
         assert reply.player.player_id == player_id
 
 
+async def test_a_guest_gets_no_code_that_opens_nothing(lobby: Any, accounts: Any) -> None:
+    player_id = await guest(lobby, "Guest")
+    with refused("wrong_login"):
+        await accounts.NewRecoveryCode(pb.ProveRequest(player_id=player_id, secret=PASSWORD))
+    with refused("wrong_login"):
+        await accounts.ChangePassword(pb.ChangePasswordRequest(player_id=player_id, secret="", password=PASSWORD))
+
+
 async def test_nobody_and_a_wrong_password_are_told_the_same(accounts: Any) -> None:
     with refused("wrong_login"):
         await accounts.LogIn(pb.LogInRequest(login="nobody", secret=PASSWORD, address="a"))

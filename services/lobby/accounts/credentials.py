@@ -111,12 +111,14 @@ class Credentials:
             await sql.execute(delete(SessionRow).where(SessionRow.player_id == guest_id))
             await sql.execute(delete(PlayerRow).where(PlayerRow.player_id == guest_id))
 
-    async def prove(self, player_id: str, secret: str) -> None:
-        """Refuses unless the secret is the account's; a guest has nothing to prove."""
+    async def prove(self, player_id: str, secret: str, *, guest_may: bool = False) -> None:
+        """Refuses unless the secret is the account's; a guest has nothing to prove, where guests may."""
         name = f"player:{player_id}"
         await self._lockout.tries(name)
         async with self._sessions() as sql:
             row = await sql.get(CredentialRow, player_id)
+        if row is None and not guest_may:
+            raise wrong_secret()
         if row is not None and not await fits(row.password_hash, secret):
             raise wrong_secret()
         await self._lockout.succeeded(name)

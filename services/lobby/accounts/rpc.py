@@ -74,7 +74,7 @@ class AccountRpc(grpc_pb.AccountServiceServicer):
         return pb.AccountExport(json=await self._parts.privacy.export(request.player_id))
 
     async def DeleteAccount(self, request: pb.ProveRequest, context: Any) -> lobby_pb2.Nothing:
-        await self._parts.credentials.prove(request.player_id, request.secret)
+        await self._parts.credentials.prove(request.player_id, request.secret, guest_may=True)
         await self._parts.privacy.delete(request.player_id)
         return NOTHING
 
