@@ -131,7 +131,6 @@ export const nav = {
   trust: 'Blockierte und Meldungen',
   admin: 'Hausleitung',
   more: 'Zwischen den Partien',
-  again: 'Noch einmal, ohne Wertung',
   goOn: 'Weiterspielen',
   played: 'Heute gespielt',
   newer: 'Das Haus ist frisch gestrichen: Es gibt eine neue Fassung.',

@@ -131,7 +131,6 @@ export const nav = {
   trust: 'Blocked people and reports',
   admin: 'Running the house',
   more: 'Between the games',
-  again: 'Once more, not counted',
   goOn: 'Go on playing',
   played: 'Played today',
   newer: 'A new version of the house stands ready.',
