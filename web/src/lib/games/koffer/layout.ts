@@ -82,3 +82,7 @@ function slotsFor(pieces: number, tray: Box): Box[] {
 
 export const inside = (box: Box, x: number, y: number): boolean =>
   x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height;
+
+/** Moves a piece, drawn at its size in the suitcase, so that its middle is there. */
+export const transformOf = (middle: { x: number; y: number }, { rows, cols }: Size, scale: number, cell: number): string =>
+  `translate3d(${middle.x - (cols * cell) / 2}px, ${middle.y - (rows * cell) / 2}px, 0) scale(${scale})`;
