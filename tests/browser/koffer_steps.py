@@ -55,6 +55,13 @@ def _sit_down(page: Page, go: Locator, *, pressed: bool) -> None:
             pressed = False
 
 
+def start_race(host: Page, guest: Page) -> None:
+    """The guest gets ready, the host gives the sign until there are suitcases, both are at the table."""
+    guest.get_by_role("button", name="Ich bin bereit").click()
+    _sit_down(host, host.get_by_role("button", name="Los"), pressed=False)
+    guest.wait_for_url("**/tisch/*")
+
+
 def packing(page: Page) -> None:
     """Waits until the pieces are unlocked."""
     expect(page.locator(".play.open")).to_have_count(1, timeout=30_000)

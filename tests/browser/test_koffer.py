@@ -22,10 +22,11 @@ from tests.browser.koffer_steps import (
     place_by_keys,
     slot_of,
     solution,
+    start_race,
     tap_for,
     turn_of,
 )
-from tests.browser.steps import join, set_table, start
+from tests.browser.steps import join, set_table
 
 pytestmark = pytest.mark.browser
 LEAST_CELL_PX = 52
@@ -41,7 +42,7 @@ def test_two_browsers_race_for_the_stickers(visit: Visit) -> None:
     for group, rule in (("Schwierigkeit", "Lehrling"), ("Runden", str(ROUNDS)), ("Sanduhr", "4 Minuten")):
         host.get_by_role("group", name=group).get_by_role("radio", name=rule, exact=True).check(force=True)
         expect(guest.get_by_role("paragraph").get_by_text(rule, exact=True)).to_be_visible()
-    start(host, guest)
+    start_race(host, guest)
     for number in range(1, ROUNDS + 1):
         packing(host)
         packing(guest)
