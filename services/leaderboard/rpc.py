@@ -192,7 +192,7 @@ def _check_day(day: str) -> None:
         raise invalid("unknown_day") from None
 
 
-def _face(person: Any) -> dict[str, str]:
+def _face(person: Any) -> dict[str, Any]:
     return {"name": person.name, "avatar": person.avatar} if person is not None else {}
 
 
