@@ -1,5 +1,6 @@
-"""`python -m deploy.capacity [BENCH.json]`: the plan for 1,000, 100,000 and 1,000,000 players, from kept or fresh figures
-(`make bench > BENCH.json`)."""
+"""`python -m deploy.capacity [BENCH.json]`: the plan for 1,000, 100,000 and 1,000,000 players.
+
+From kept figures, or from fresh ones (`make bench > BENCH.json`)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """From measured CPU and memory to pods, cores and cost for so many players, and what breaks first.
 
-All is arithmetic on figures that `make bench` prints (`measured.json` keeps a set with its date and machine) and on a few
+All is arithmetic on figures that `make bench` prints (`measured.json` keeps a set, README.md says whence) and on a few
 assumptions about how people play, which stand here by name. A model, not a measurement: no cluster was loaded.
 """
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import msgspec
 import pytest
 
@@ -13,7 +15,7 @@ MEASURED = msgspec.json.decode(KEPT.read_bytes(), type=Measured)
 
 def test_more_players_need_more_of_everything() -> None:
     plans = [plan(players, MEASURED, Habits()) for players in PLAYERS]
-    for small, large in zip(plans, plans[1:], strict=False):
+    for small, large in pairwise(plans):
         for one, other in zip(small, large, strict=True):
             assert one.cores < other.cores
             assert one.pods <= other.pods
