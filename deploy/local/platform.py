@@ -15,7 +15,7 @@ from threading import Thread
 
 from deploy.local.parts import ROOT, STORE, Layout, Part, all_parts
 
-START_TIMEOUT_S = 60.0
+START_TIMEOUT_S = 120.0
 Sink = Callable[[str, str], None]
 """Takes the part's name and one line of its output."""
 
