@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
 from collections.abc import Awaitable, Callable, Coroutine
@@ -17,6 +18,8 @@ from services.kit.settings import ServiceSettings
 from services.kit.version import VERSION
 
 log = logging.getLogger("process")
+GC_THRESHOLDS = (20_000, 50, 100)
+"""Collect young objects every so many allocations; full collections rarely, they stop everything for a moment."""
 
 
 class App(Protocol):
@@ -103,12 +106,20 @@ async def _live(app: App, service: str, settings: ServiceSettings) -> None:
     if settings.ops_port:
         await ops.start()
     await app.start()
+    _calm_collector()
     log.info("ready")
     await stop.wait()
     log.info("stopping")
     await app.stop()
     await ops.stop()
     log.info("stopped")
+
+
+def _calm_collector() -> None:
+    """What was made at the start stays: a full collection need not walk it while players wait."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GC_THRESHOLDS)
 
 
 def run(service: str, settings: ServiceSettings, build: Callable[[], Coroutine[Any, Any, App]]) -> None:
