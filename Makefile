@@ -59,7 +59,7 @@ test: setup system web kernels dreams
 	@$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup -m "not browser and not process and not container" $(PYTEST)
 	@$(BIN)/python -m pytest -m "process or container" $(PYTEST)
 	@cd web && npm run --silent test && npm run --silent budget
-	@$(BIN)/python -m pytest -m browser $(PYTEST)
+	@$(BIN)/python -m pytest -m browser --reruns 1 -rR $(PYTEST)
 
 JOBS ?= 2
 
