@@ -77,6 +77,7 @@ class LobbyApp:
         store = RoomStore(self._valkey)
         presence = Presence(self._valkey)
         book = TableBook(self._valkey)
+        trust = Trust(sql.sessions_of(self._engine), self._clock)
         starter = Starter(
             store,
             book,
@@ -93,7 +94,7 @@ class LobbyApp:
             store=store,
             presence=presence,
             feed=Feed(store, presence),
-            quick=QuickMatch(store, self._valkey, self._clock),
+            quick=QuickMatch(store, self._valkey, presence, trust, self._clock),
             starter=starter,
             book=book,
             caretaker=Caretaker(store, presence, book, starter, self._clock),

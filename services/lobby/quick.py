@@ -8,7 +8,9 @@ from services.kit.clock import Clock
 from services.kit.refusal import Refusal
 from services.kit.valkey import Valkey
 from services.lobby import rooms
+from services.lobby.accounts.trust import Trust
 from services.lobby.codes import new_code
+from services.lobby.presence import Presence
 from services.lobby.room import Room, Sitter
 from services.lobby.room_store import TAG, RoomStore
 from services.rules.game import Game, Mode
@@ -17,6 +19,8 @@ SEATS = 4
 TRIES = 8
 LOCK_S = 5.0
 """Rooms are opened one after the other, so that people who come together meet."""
+ARRIVE_MS = 10_000
+"""So long a new room's host may be on the way: the gateways have not said yet that they are connected."""
 
 
 def quick_mode(game: Game) -> Mode:
@@ -25,11 +29,14 @@ def quick_mode(game: Game) -> Mode:
 
 
 class QuickMatch:
-    """Finds or opens a room."""
+    """Finds or opens a room. Nobody is seated where the host is away, nor with somebody they have blocked or who has
+    blocked them."""
 
-    def __init__(self, store: RoomStore, valkey: Valkey, clock: Clock) -> None:
+    def __init__(self, store: RoomStore, valkey: Valkey, presence: Presence, trust: Trust, clock: Clock) -> None:
         self._store = store
         self._valkey = valkey
+        self._presence = presence
+        self._trust = trust
         self._clock = clock
         self._queue = asyncio.Lock()
 
@@ -61,7 +68,22 @@ class QuickMatch:
             if room.code == own
             or (room.game, room.mode, room.listed, room.is_waiting) == (game.name, mode.id, True, True)
         ]
-        return sorted(found, key=lambda room: (room.code != own, -len(room.humans), room.opened_ms))
+        others = [room for room in found if room.code != own]
+        fit = await self._hosted(await self._agreeable(others, player_id))
+        fit.sort(key=lambda room: (-len(room.humans), room.opened_ms))
+        return [*(room for room in found if room.code == own), *fit]
+
+    async def _agreeable(self, found: list[Room], player_id: str) -> list[Room]:
+        """Those without anybody whom a block keeps apart from the player."""
+        people = {sitter.player_id for room in found for sitter in room.humans}
+        apart = await self._trust.kept_apart(player_id, people)
+        return [room for room in found if apart.isdisjoint(sitter.player_id for sitter in room.humans)]
+
+    async def _hosted(self, found: list[Room]) -> list[Room]:
+        """Those whose host is there, or may be about to come."""
+        now = self._clock.now_ms()
+        here = await self._presence.connected(room.host_id for room in found)
+        return [room for room in found if room.host_id in here or now - room.opened_ms < ARRIVE_MS]
 
     async def _open(self, game: Game, mode: Mode, sitter: Sitter) -> Room:
         count = min(max(SEATS, mode.min_seats), mode.max_seats)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import delete, func, or_, select, update
 
 from services.kit.clock import Clock
 from services.kit.refusal import Refusal, forbidden, invalid, not_found
@@ -54,6 +54,17 @@ class Trust:
         )
         async with self._sessions() as sql:
             return (await sql.scalars(query)).all()
+
+    async def kept_apart(self, player_id: str, other_ids: Collection[str]) -> set[str]:
+        """Those of the others whom the player has blocked, or who have blocked the player."""
+        query = select(BlockRow).where(
+            or_(
+                (BlockRow.player_id == player_id) & BlockRow.other_id.in_(other_ids),
+                (BlockRow.other_id == player_id) & BlockRow.player_id.in_(other_ids),
+            )
+        )
+        async with self._sessions() as sql:
+            return {row.other_id if row.player_id == player_id else row.player_id for row in await sql.scalars(query)}
 
     async def report(self, player_id: str, other_id: str, kind: str, text: str, place: str) -> None:
         """Takes a report; so many a day."""
