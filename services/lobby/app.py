@@ -22,9 +22,9 @@ from services.kit.tasks import end
 from services.kit.valkey import STORE_DOWN
 from services.lobby.accounts.chat import Chat
 from services.lobby.accounts.credentials import Credentials
+from services.lobby.accounts.lockout import Lockout
 from services.lobby.accounts.privacy import Privacy
 from services.lobby.accounts.rpc import AccountParts, AccountRpc
-from services.lobby.accounts.secrets import Lockout
 from services.lobby.accounts.trust import Trust
 from services.lobby.caretaker import Caretaker
 from services.lobby.feed import Feed

@@ -16,7 +16,6 @@ from speedspiele.v1.account_pb2_grpc import AccountServiceStub
 
 from services.kit.rpc import open_channel
 from services.lobby.accounts.logins import login_key
-from services.lobby.accounts.secrets import FAILURES
 from services.lobby.app import LobbyApp
 from services.lobby.promote import promote
 from services.lobby.settings import LobbySettings
@@ -99,31 +98,6 @@ async def test_bad_logins_and_passwords_are_refused(
 
 def test_look_alikes_have_one_key() -> None:
     assert login_key("rnax") == login_key("max") == login_key("MÁX") == login_key("m.a-x")
-
-
-async def test_guessing_is_locked_out_for_the_login_and_for_the_address(lobby: Any, accounts: Any) -> None:
-    await secured(lobby, accounts, "Aino")
-    for _ in range(FAILURES):
-        with refused("wrong_login"):
-            await accounts.LogIn(pb.LogInRequest(login="Aino", secret="wrong", address="guesser"))
-    with refused("locked_out"):
-        await accounts.LogIn(pb.LogInRequest(login="Aino", secret=PASSWORD, address="home"))
-    with refused("locked_out"):
-        await accounts.LogIn(pb.LogInRequest(login="somebody", secret="wrong", address="guesser"))
-
-
-async def test_guesses_at_the_same_moment_are_counted_before_they_are_looked_at(lobby: Any, accounts: Any) -> None:
-    await secured(lobby, accounts, "Aino")
-    wish = pb.LogInRequest(login="Aino", secret="wrong", address="guesser")
-    done = await asyncio.gather(*(accounts.LogIn(wish) for _ in range(3 * FAILURES)), return_exceptions=True)
-    assert [str(error.details()) for error in done].count("wrong_login") == FAILURES
-
-
-async def test_who_knows_the_password_is_never_locked_out_by_coming_often(lobby: Any, accounts: Any) -> None:
-    player_id, _ = await secured(lobby, accounts, "Aino")
-    for _ in range(FAILURES + 2):
-        reply = await accounts.LogIn(pb.LogInRequest(login="Aino", secret=PASSWORD, address="home"))
-        assert reply.player.player_id == player_id
 
 
 async def test_a_guest_gets_no_code_that_opens_nothing(lobby: Any, accounts: Any) -> None:

@@ -11,9 +11,10 @@ from sqlalchemy.exc import IntegrityError
 from services.kit.clock import Clock
 from services.kit.refusal import Refusal
 from services.kit.sql import Sessions
+from services.lobby.accounts.lockout import Limit, Lockout, limits_of
 from services.lobby.accounts.logins import checked_login, login_key
 from services.lobby.accounts.schema import CredentialRow
-from services.lobby.accounts.secrets import Lockout, checked_password, fits, hash_of, new_code, plain_code
+from services.lobby.accounts.secrets import checked_password, fits, hash_of, new_code, plain_code
 from services.lobby.players import Players, SignedIn
 from services.lobby.schema import DeviceRow, PlayerRow, SessionRow
 from services.lobby.tokens import token_hash
@@ -63,14 +64,21 @@ class Credentials:
     async def log_in(self, login: str, secret: str, device_token: str, guest_id: str, address: str) -> SignedIn:
         """The account on this device; a guest who was here is merged into it."""
         key = login_key(login)
-        await self._lockout.tries(f"login:{key}", f"address:{address}")
         async with self._sessions() as sql:
             row = await sql.scalar(select(CredentialRow).where(CredentialRow.login_key == key))
+            known = await sql.scalar(
+                select(DeviceRow.device_id).where(
+                    DeviceRow.token_hash == token_hash(device_token),
+                    DeviceRow.player_id == (row.player_id if row else ""),
+                )
+            )
+        limits = limits_of(key, address, known or "")
+        await self._lockout.tries(*limits)
         if not await self._is_secret(row, secret):
             raise wrong_secret()
         if row is None:
             raise wrong_secret()
-        await self._lockout.succeeded(f"login:{key}", f"address:{address}")
+        await self._lockout.succeeded(*limits)
         await self._hand_over_device(device_token, row.player_id)
         if guest_id and guest_id != row.player_id:
             await self._merge_guest(guest_id, row.player_id)
@@ -113,15 +121,15 @@ class Credentials:
 
     async def prove(self, player_id: str, secret: str, *, guest_may: bool = False) -> None:
         """Refuses unless the secret is the account's; a guest has nothing to prove, where guests may."""
-        name = f"player:{player_id}"
-        await self._lockout.tries(name)
+        limit = Limit(f"player:{player_id}")
+        await self._lockout.tries(limit)
         async with self._sessions() as sql:
             row = await sql.get(CredentialRow, player_id)
         if row is None and not guest_may:
             raise wrong_secret()
         if row is not None and not await fits(row.password_hash, secret):
             raise wrong_secret()
-        await self._lockout.succeeded(name)
+        await self._lockout.succeeded(limit)
 
     async def change_password(self, player_id: str, secret: str, password: str) -> None:
         """A new password; every other session stays."""

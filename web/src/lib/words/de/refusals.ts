@@ -31,7 +31,7 @@ export const refusals: Record<string, string> = {
   player_missing: 'Diese Person gibt es nicht.',
   not_yourself: 'Das geht nicht mit dir selbst.',
   thats_you: 'Das bist du selbst.',
-  locked_out: 'Dieses Konto ist gesperrt.',
+  locked_out: 'Zu viele Fehlversuche. Warte eine Viertelstunde, oder nimm ein Gerät, auf dem du schon warst.',
   admins_only: 'Das dürfen nur die, die das Haus führen.',
   house_closed: 'Das Haus ist gerade geschlossen. Schau später wieder vorbei.',
 

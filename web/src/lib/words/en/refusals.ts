@@ -31,7 +31,7 @@ export const refusals: Record<string, string> = {
   player_missing: 'There is no such person.',
   not_yourself: 'That does not work with yourself.',
   thats_you: 'That is you.',
-  locked_out: 'This account is locked.',
+  locked_out: 'Too many wrong tries. Wait a quarter of an hour, or use a device you have been on before.',
   admins_only: 'Only those who run the house may do that.',
   house_closed: 'The house is closed right now. Come back later.',
 
