@@ -7,7 +7,7 @@ PROTOS := $(shell find protos/speedspiele -name '*.proto')
 export PYTHONPATH := .:protos/gen/python
 export NUMBA_CACHE_DIR := $(CURDIR)/build/numba
 
-.PHONY: run test check bench system kernels dreams setup proto web web-deps web-gen web-check web-test images compose lock clean
+.PHONY: run test container-test cluster-test check bench system kernels dreams setup proto web web-deps web-gen web-check web-test images compose lock clean
 
 setup: $(VENV)/.ready protos/gen/.ready
 
@@ -56,12 +56,22 @@ run: setup web kernels dreams
 
 # Everything: Python with real stores and processes, the browser's own tests, whole games in Chromium.
 test: setup system web kernels dreams
-	@$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup -m "not browser and not process and not container" $(PYTEST)
+	@$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup -m "not browser and not process and not container and not cluster" $(PYTEST)
 	@$(BIN)/python -m pytest -m "process or container" $(PYTEST)
 	@cd web && npm run --silent test && npm run --silent budget
 	@$(BIN)/python -m pytest -m browser --reruns 1 -rR $(PYTEST)
 
 JOBS ?= 2
+
+# The images under compose, every container killed, a backup restored. Needs an engine and what `make images` builds.
+container-test: setup
+	@$(BIN)/python -m pytest -m container -rs tests/deploy $(PYTEST)
+
+# The chart in the cluster that KUBECONFIG names: installed, played from outside, shaken, upgraded, loaded (deploy/README.md).
+cluster-test: setup
+	@test -n "$$KUBECONFIG" || { echo "cluster-test: KUBECONFIG is not set; it names the cluster to install into"; exit 1; }
+	@command -v kubectl >/dev/null || $(BIN)/uv pip install -q --require-hashes -r requirements-cluster.txt
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pytest -m cluster -rs tests/deploy/test_cluster.py $(PYTEST)
 
 system:
 	@deploy/system.sh
@@ -98,6 +108,7 @@ SETS := requirements requirements-gateway requirements-compute
 # The development set first; the images' sets take its versions, so that what was tested is what runs.
 lock:
 	$(LOCK) requirements-dev.in -o requirements-dev.txt
+	$(LOCK) --no-annotate requirements-cluster.in -o requirements-cluster.txt
 	@for set in $(SETS); do $(LOCK) --no-annotate -c requirements-dev.txt $$set.in -o $$set.txt; done
 
 clean:

@@ -62,8 +62,11 @@ def legal_move(view: dict[str, Any]) -> dict[str, Any] | None:
 class Player:
     """One game of one guest."""
 
-    def __init__(self, address: str, moves: int = 12, name: str = "Probe", doors: Sequence[str] = ()) -> None:
-        """`moves`: leaves after so many; 0 plays to the end. `doors`: addresses of the same house to come back by."""
+    def __init__(
+        self, address: str, moves: int = 12, name: str = "Probe", doors: Sequence[str] = (), level: str = "easy"
+    ) -> None:
+        """`moves`: leaves after so many; 0 plays to the end. `doors`: addresses of the same house to come back by.
+        `level`: how strong the computer is."""
         self.door = Door(address)
         self.think_s = 0.0
         """A pause before each move."""
@@ -71,6 +74,7 @@ class Player:
         self.result = Result()
         self.table_id = ""
         self._name = name
+        self._level = level
         self._most = moves
         self._open: dict[str, Any] | None = None
         self._sent_s = 0.0
@@ -82,7 +86,7 @@ class Player:
         started = time.perf_counter()
         await self.door.post("api/session", {"name": self._name, "avatar": "otter"})
         self.result.sign_in_s = time.perf_counter() - started
-        wish = {"game": GAME, "mode": MODE, "options": OPTIONS, "computers": ["easy"]}
+        wish = {"game": GAME, "mode": MODE, "options": OPTIONS, "computers": [self._level]}
         self.table_id = (await self.door.post("api/solo", wish))["tableId"]
         while not self.result.ending:
             try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,9 +10,8 @@ import pytest
 
 from deploy.local.parts import Layout, Part, free_ports, new_layout, service_part
 from deploy.local.platform import Platform
-from deploy.synthetic.door import Refused
-from deploy.synthetic.player import Player
 from services.kit.valkey import connect
+from tests.deploy.guests import Guests
 
 pytestmark = [pytest.mark.process, pytest.mark.timeout(240)]
 NEEDED = ("valkey", "lobby", "table", "bot", "gateway")
@@ -44,50 +42,16 @@ def town(tmp_path: Path) -> Iterator[tuple[Platform, list[str]]]:
         yield platform, [platform.address, f"http://127.0.0.1:{door}/"]
 
 
-class Guests:
-    """People who play one game after the other until they are told to stop."""
-
-    def __init__(self, doors: list[str]) -> None:
-        self._doors = doors
-        self.stop = False
-        self.players: list[Player] = []
-
-    @property
-    def moves(self) -> int:
-        """Acknowledged so far."""
-        return sum(player.result.moves for player in self.players)
-
-    async def play(self, name: str) -> None:
-        """Whole games only; a broken promise raises."""
-        for door in itertools.cycle(self._doors):
-            if self.stop:
-                return
-            player = Player(door, moves=0, name=name, doors=self._doors)
-            player.think_s = 0.1
-            self.players.append(player)
-            try:
-                assert (await player.play()).ending == "outcome"
-            except (OSError, Refused):
-                assert not player.table_id, "only the beginning may find a closed door"
-                self.players.remove(player)
-
-
 async def test_a_rolling_change_loses_no_move(town: tuple[Platform, list[str]]) -> None:
     platform, doors = town
     guests = Guests(doors)
-    playing = [asyncio.ensure_future(guests.play(f"Gast {number}")) for number in range(PLAYERS)]
-    for victim in ("gateway", "table-1", "gateway-1", "table"):
-        goal = guests.moves + 6
-        while guests.moves < goal:
-            await asyncio.sleep(0.02)
-            assert not any(task.done() for task in playing)
-        await asyncio.to_thread(platform.stop_part, victim, 30.0)
-        await asyncio.to_thread(platform.start_part, victim)
-        await asyncio.to_thread(platform.await_ready, victim)
-    guests.stop = True
-    await asyncio.gather(*playing)
-    connections = sum(player.result.connections for player in guests.players)
-    assert connections > len(guests.players), "nobody was rolled"
+    async with guests.at_play(PLAYERS):
+        for victim in ("gateway", "table-1", "gateway-1", "table"):
+            await guests.more_moves(6)
+            await asyncio.to_thread(platform.stop_part, victim, 30.0)
+            await asyncio.to_thread(platform.start_part, victim)
+            await asyncio.to_thread(platform.await_ready, victim)
+    assert guests.connections > len(guests.players), "nobody was rolled"
     store = connect(f"redis://127.0.0.1:{platform.layout.store_port}/0")
     assert await store.xlen("finished") >= len(guests.players)
     await store.aclose()
