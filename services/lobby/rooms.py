@@ -85,15 +85,16 @@ def set_ready(room: Room, player_id: str, ready: bool) -> Room:
 
 
 def set_options(
-    room: Room, game: Game, mode: Mode, player_id: str, values: Mapping[str, str], seats: int, listed: bool
+    room: Room, game: Game, mode: Mode, player_id: str, values: Mapping[str, str], seats: int, listed: bool | None
 ) -> Room:
-    """The host changes house rules, the number of seats (0: as it is) and whether the room is listed.
+    """The host changes house rules, the number of seats (0: as it is) and whether the room is listed (None: as it is).
     Changed rules or seats take everybody's ready back: they agreed to other ones."""
     _check_host(room, player_id)
     _check_waiting(room)
     options = house_rules.complete(game, mode, {**room.options, **values})
     count = _seat_count(mode, seats or len(room.seats))
-    changed = replace(_resized(room, count), options=options, listed=listed)
+    is_listed = room.listed if listed is None else listed
+    changed = replace(_resized(room, count), options=options, listed=is_listed)
     _check_rules(game, mode, changed)
     if (changed.options, changed.seats) == (room.options, room.seats):
         return changed

@@ -146,12 +146,11 @@ class LobbyRpc(LobbyServiceServicer):
 
     async def SetOptions(self, request: lobby_pb2.SetOptionsRequest, context: Context) -> lobby_pb2.Room:
         values = dict(request.options)
+        listed = request.listed if request.HasField("listed") else None
 
         def change(room: Room) -> Room:
             game = game_named(room.game)
-            return rooms.set_options(
-                room, game, _mode_of(room), request.player_id, values, request.seats, request.listed
-            )
+            return rooms.set_options(room, game, _mode_of(room), request.player_id, values, request.seats, listed)
 
         return await self._described(await self._change(request.code, change))
 

@@ -35,6 +35,8 @@ def work_of(command: table_pb2.Command, find_seat: FindSeat, wires: Mapping[str,
         return "computer_plays" if is_person and live.chairs[seat].driver != HUMAN else ""
 
     def work(session: Session, live: Live[Any], now: int, version: int) -> Change:
+        if action == "leave" and (earlier := session.farewell(live, command_id)):
+            return Change(live, now, repeated=earlier)
         seat = find_seat(session, live)
         if (reason := refusal(session, live, seat)) or seat is None:
             return Change(live, now, refusal=reason)

@@ -78,6 +78,8 @@ class Chair(Struct, frozen=True, array_like=True):
     asked_ms: int = 0
     spoke_ms: int = 0
     answers: tuple[Answer, ...] = ()
+    farewell: Answer | None = None
+    """The command the human left with: the seat is no longer theirs, but its answer may have been lost."""
 
 
 class Live(Struct, Generic[S], frozen=True, array_like=True):

@@ -108,6 +108,7 @@ class Session:
             spoiled = any(other.left for other in change.live.chairs)
             self._answered(change, seat, command_id, version)
             change.seat(seat, left=True, spoiled=spoiled, returning=False, device="", gone_ms=now)
+            change.seat(seat, farewell=Answer(command_id, version))
             change.info_changed = True
             if self._people(change.live) == 0:
                 self._end(change, "abandoned")
@@ -117,6 +118,11 @@ class Session:
             self._note_empty(change)
             self._settle(change)
         return change
+
+    def farewell(self, live: Live[Any], command_id: str) -> int:
+        """The version somebody left in by that command; 0: nobody did. Whoever knows its id has sent it."""
+        said = (chair.farewell for chair in live.chairs if chair.farewell is not None)
+        return next((answer.version for answer in said if answer.command_id == command_id), 0)
 
     def speak(self, live: Live[Any], seat: int, command_id: str, phrase: str, now: int, version: int) -> Change:
         """A quick phrase, also after the end; one every 1.5 s."""

@@ -107,6 +107,16 @@ async def test_a_room_starts_its_table_and_the_game_goes_by_the_house_rules(lobb
     assert [(t.table_id, t.room) for t in mine.tables] == [(running.table_id, room.code)]
 
 
+async def test_changes_of_different_rules_at_once_are_all_there_and_what_is_not_named_stays(lobby: Any) -> None:
+    room, anna, _ = await room_of_two(lobby)
+    changes = ({"options": {"target": "75"}}, {"options": {"think": "off"}}, {"listed": False}, {"seats": 3})
+    wishes = [lobby_pb2.SetOptionsRequest(code=room.code, player_id=anna, **change) for change in changes]
+    await asyncio.gather(*map(lobby.SetOptions, wishes))
+    changed = await lobby.GetRoom(at(room, anna))
+    rules = (changed.options["target"], changed.options["think"])
+    assert (rules, changed.listed, len(changed.seats)) == (("75", "off"), False, 3)
+
+
 async def test_two_starts_at_once_make_one_table(lobby: Any, below: FakeServer) -> None:
     room, anna, _ = await room_of_two(lobby)
     start = lobby_pb2.StartGameRequest(code=room.code, player_id=anna)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from speedspiele.v1 import table_pb2
 
 from services.rules.game import HUMAN
 from services.rules.games import game_named
 from services.table.change import COMPUTER_MS, EMPTY_MS, GONE_MS, IDLE_SEAT_MS, REAP_MS
+from services.table.orders import by_token, by_watch, work_of
 from services.table.record import seat_of_token, token_of
 from tests.table.sitting import S, Sitting
 
@@ -67,6 +69,20 @@ def test_two_deadlines_in_a_row_cost_the_seat_and_one_move_between_saves_it():
         assert table.live.chairs[seat].misses < 2
         table.ring() if table.owing()[0] == seat else table.move(table.owing()[0])
     assert table.live.chairs[seat].driver.level == "normal"
+
+
+def test_a_leaving_whose_answer_was_lost_is_answered_the_same_again():
+    table = Sitting(2, 1)
+    seen = by_watch(0)
+    leave = table_pb2.Command(command_id="l0", leave=True)
+    work = work_of(leave, seen, {}, is_person=True)
+    table.take(work(table.session, table.live, table.now, 9))
+    table.play_until(lambda t: t.live.log_size > 12)
+    for find_seat in (seen, by_watch(None), by_token("0.worthless")):
+        again = work_of(leave, find_seat, {}, is_person=True)(table.session, table.live, table.now, 30)
+        assert (again.repeated, again.refusal, again.changed) == (9, "", False)
+    other = table_pb2.Command(command_id="l1", leave=True)
+    assert work_of(other, seen, {}, is_person=True)(table.session, table.live, table.now, 30).refusal == "not_your_seat"
 
 
 def test_leaving_hands_the_seat_to_a_computer_and_the_last_one_ends_the_game():

@@ -126,6 +126,39 @@ describe('the socket', () => {
     expect(wire().last('unwatchTable')?.frame).toEqual(UNWATCH);
   });
 
+  const refuse = (reason: string): void =>
+    wire().hear({ case: 'refused', value: { $typeName: 'speedspiele.v1.Refused', reason, retryAfterMs: 0 } }, wire().last('watchTable')?.id);
+  const watches = (): number => wire().said.filter((frame) => frame.frame.case === 'watchTable').length;
+
+  it('asks again to watch what could not be seen just now, later from try to try', async () => {
+    const told: string[] = [];
+    socket.keep('table:t', { start: WATCH, stop: UNWATCH, refused: () => told.push('gone'), delayed: ({ reason }) => told.push(reason) });
+    await settle();
+    wire().greet();
+    refuse('busy');
+    await vi.advanceTimersByTimeAsync(250);
+    expect(watches()).toBe(2);
+    refuse('internal');
+    await vi.advanceTimersByTimeAsync(250);
+    expect(watches()).toBe(2);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(watches()).toBe(3);
+    refuse('no_such_table');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(watches()).toBe(3);
+    expect(told).toEqual(['busy', 'internal', 'gone']);
+  });
+
+  it('does not ask again for what is watched no longer', async () => {
+    const stop = socket.keep('table:t', { start: WATCH, stop: UNWATCH, refused: () => undefined });
+    await settle();
+    wire().greet();
+    refuse('busy');
+    stop();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(watches()).toBe(1);
+  });
+
   it('rejects with the reason it was refused for', async () => {
     const answer = socket.ask(ACT);
     const rejected = expect(answer).rejects.toMatchObject({ reason: 'not_watching' });

@@ -33,8 +33,14 @@ interface Question {
 export interface Subscription {
   start: Asked;
   stop: Asked;
+  /** For good. */
   refused(refusal: Refusal): void;
+  /** Not now; it is asked again by itself. */
+  delayed?(refusal: Refusal): void;
 }
+
+/** What was refused for one of these may be had a moment later. */
+const PASSING: ReadonlySet<string> = new Set(['busy', 'internal', 'unavailable', 'too_fast']);
 
 const GOING_AWAY = 1012;
 /** Silence for that many ping intervals means the connection is dead although nobody said so. */
@@ -56,6 +62,8 @@ export class Socket {
   #pinger: ReturnType<typeof setInterval> | undefined;
   readonly #questions = new Map<number, Question>();
   readonly #subscriptions = new Map<string, Subscription>();
+  /** Subscriptions that were refused for a passing reason: how often, and when they are asked again. */
+  readonly #delayed = new Map<Subscription, { tries: number; again: ReturnType<typeof setTimeout> }>();
   readonly #listeners = new Set<(told: Told) => void>();
   readonly #statusListeners = new Set<(status: Status) => void>();
 
@@ -95,6 +103,7 @@ export class Socket {
     return () => {
       if (this.#subscriptions.get(key) !== subscription) return;
       this.#subscriptions.delete(key);
+      this.#settled(subscription);
       if (this.status === 'open') this.#write(this.#nextId++, subscription.stop);
     };
   }
@@ -214,7 +223,29 @@ export class Socket {
   }
 
   #subscribe(subscription: Subscription): void {
-    this.#askOnce(subscription.start, (told) => this.#tell(told), subscription.refused);
+    const told = (answer: Told): void => {
+      this.#settled(subscription);
+      this.#tell(answer);
+    };
+    clearTimeout(this.#delayed.get(subscription)?.again);
+    this.#askOnce(subscription.start, told, (refusal) => this.#refusedTo(subscription, refusal));
+  }
+
+  #refusedTo(subscription: Subscription, refusal: Refusal): void {
+    if (!PASSING.has(refusal.reason)) {
+      this.#settled(subscription);
+      subscription.refused(refusal);
+      return;
+    }
+    const tries = this.#delayed.get(subscription)?.tries ?? 0;
+    const again = setTimeout(() => this.status === 'open' && this.#subscribe(subscription), waitMs(tries, this.world.random()));
+    this.#delayed.set(subscription, { tries: tries + 1, again });
+    subscription.delayed?.(refusal);
+  }
+
+  #settled(subscription: Subscription): void {
+    clearTimeout(this.#delayed.get(subscription)?.again);
+    this.#delayed.delete(subscription);
   }
 
   #askOnce(frame: Asked, answer: (told: Told) => void, fail: (refusal: Refusal) => void = () => undefined): void {

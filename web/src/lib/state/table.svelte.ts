@@ -49,6 +49,8 @@ export class Table {
   superseded = $state(false);
   /** Why there is nothing to see here: a reason, or empty. */
   gone = $state('');
+  /** Why it cannot be seen just now; it is asked for again by itself. Empty: nothing is in the way. */
+  delayed = $state('');
   /** The board is still showing what happened last. */
   moving = $state(false);
   readonly live = true;
@@ -113,6 +115,7 @@ export class Table {
       start: { case: 'watchTable', value: create(WatchTableSchema, { tableId: this.id }) },
       stop: { case: 'unwatchTable', value: create(UnwatchTableSchema, { tableId: this.id }) },
       refused: (refusal) => (this.gone = refusal.reason),
+      delayed: (refusal) => (this.delayed = refusal.reason),
     });
   }
 
@@ -184,6 +187,7 @@ export class Table {
   }
 
   #take(update: TableUpdate): void {
+    this.delayed = '';
     const last = this.#newest;
     const rolledBack = last !== null && update.epoch > last.epoch;
     if (last && !rolledBack && update.version < last.version) return;

@@ -5,6 +5,7 @@ const count = pluralsOf('de');
 
 export const table = {
   loading: 'Wir decken den Tisch …',
+  delayed: 'Der Tisch klemmt gerade. Wir versuchen es weiter …',
   players: 'Am Tisch',
   yourTurn: 'Du bist dran',
   turnOf: (name: string) => `${name} ist dran`,

@@ -5,6 +5,7 @@ const count = pluralsOf('en');
 
 export const table = {
   loading: 'Setting the table …',
+  delayed: 'The table is stuck for the moment. We keep trying …',
   players: 'At the table',
   yourTurn: 'Your turn',
   turnOf: (name: string) => `${name}’s turn`,
