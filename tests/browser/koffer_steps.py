@@ -160,12 +160,22 @@ def place_by_keys(page: Page, piece: int, place: Place) -> None:
 
 
 def middle_of(page: Page, piece: int, place: Place) -> tuple[float, float]:
-    """The point of the screen where the middle of the piece belongs."""
+    """The point of the screen where the middle of the piece belongs; an angular piece has none of its cells there."""
+    rows, cols = size_of(page, piece, place.turn)
+    return _on_screen(page, place.row + rows / 2, place.col + cols / 2)
+
+
+def grip_of(page: Page, piece: int, place: Place) -> tuple[float, float]:
+    """A point of the screen on the piece that lies there: the middle of its first cell."""
+    row, col = cells_of(page, piece, place)[0]
+    return _on_screen(page, row + 0.5, col + 0.5)
+
+
+def _on_screen(page: Page, row: float, col: float) -> tuple[float, float]:
     box = page.get_by_role("grid", name="Koffer").bounding_box()
     assert box
     cell = box["width"] / (1 + max(col for _, col in outline(page)))
-    rows, cols = size_of(page, piece, place.turn)
-    return box["x"] + (place.col + cols / 2) * cell, box["y"] + (place.row + rows / 2) * cell
+    return box["x"] + col * cell, box["y"] + row * cell
 
 
 def slot_of(page: Page, piece: int) -> tuple[float, float]:
@@ -204,10 +214,7 @@ def tap_for(page: Page, piece: int, places: list[Place]) -> tuple[float, float]:
 
     cell = next(cell for cell in cells_of(page, piece, place) if lands(cell) == (place.row, place.col))
     y, x = point_in(cell)
-    box = page.get_by_role("grid", name="Koffer").bounding_box()
-    assert box
-    edge = box["width"] / (1 + max(col for _, col in outline(page)))
-    return box["x"] + x * edge, box["y"] + y * edge
+    return _on_screen(page, y, x)
 
 
 def drag(page: Page, piece: int, place: Place, *, last: bool = False) -> None:

@@ -12,9 +12,9 @@ from tests.browser.conftest import PHONE, Visit
 from tests.browser.koffer_steps import (
     alone,
     drag,
+    grip_of,
     hold_by_keys,
     lying,
-    middle_of,
     outline,
     pack_by_keys,
     packing,
@@ -75,7 +75,7 @@ def test_a_suitcase_is_packed_with_the_mouse_alone(visit: Visit) -> None:
     page = alone(visit)
     for piece, place in enumerate(solution(page)[:-1]):
         drag(page, piece, place)
-    page.mouse.click(*middle_of(page, 0, solution(page)[0]))
+    page.mouse.click(*grip_of(page, 0, solution(page)[0]))
     expect(pieces(page).nth(0)).to_have_class(re.compile("tray"))
     for piece in (0, len(pieces(page).all()) - 1):
         drag(page, piece, solution(page)[piece], last=piece > 0)
@@ -129,11 +129,13 @@ def test_a_finger_lifts_a_second_one_turns_and_a_broken_touch_loses_nothing(visi
     _touch(fingers, "touchStart", (x, y - 200), (40, y))
     expect(pieces(page).nth(1)).to_have_attribute("data-turn", str(before // 4 * 4 + (before + 1) % 4))
     _touch(fingers, "touchCancel")
+    expect(page.locator(".piece.dragged")).to_have_count(0)
     expect(pieces(page).nth(1)).to_have_class(re.compile("tray"))
-    _touch(fingers, "touchStart", middle_of(page, 0, place))
+    _touch(fingers, "touchStart", grip_of(page, 0, place))
     _touch(fingers, "touchMove", (x, y))
     expect(pieces(page).nth(0)).to_have_class(re.compile("dragged"))
     _touch(fingers, "touchCancel")
+    expect(page.locator(".piece.dragged")).to_have_count(0)
     expect(page.locator(".piece.suitcase")).to_have_count(1)
 
 
