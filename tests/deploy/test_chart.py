@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+import jsonschema
 import kubernetes_validate
 import msgspec
 import pytest
@@ -23,11 +25,11 @@ from services.leaderboard.settings import Settings as LeaderboardSettings
 from services.lobby.settings import LobbySettings
 from services.puzzle_generator.settings import Settings as GeneratorSettings
 from services.table.app import TableSettings
+from tests.deploy.other_kinds import SCHEMAS
 
 CHART = Path(__file__).parents[2] / "charts/speedspiele"
 SETS = sorted(path.stem for path in (CHART / "ci").glob("*.yaml"))
 VERSIONS = sorted({found[:4] for found in kubernetes_validate.utils.all_versions() if "1.31" <= found[:4] <= "1.37"})
-OTHERS = {"ScaledObject", "ServiceMonitor", "PodMonitor", "PrometheusRule", "HTTPRoute"}
 KINDS = (GatewaySettings, LobbySettings, TableSettings, BotSettings, GeneratorSettings, LeaderboardSettings)
 Object = dict[str, Any]
 
@@ -80,12 +82,36 @@ def test_lint(name: str) -> None:
 def test_every_object_is_valid(version: str) -> None:
     """The oldest and the newest version see every different object, those between one of each kind and size."""
     kept: dict[str, Object] = {}
-    for found in (found for name in SETS for found in rendered(name) if found["kind"] not in OTHERS):
+    for found in (found for name in SETS for found in rendered(name) if found["kind"] not in SCHEMAS):
         text = json.dumps(found, sort_keys=True)
         between = version not in (VERSIONS[0], VERSIONS[-1])
         kept.setdefault(f"{found['kind']} {len(found.get('spec', {}))}" if between else text, found)
     for found in kept.values():
         kubernetes_validate.validate(found, version, strict=True)
+
+
+@pytest.mark.parametrize("kind", SCHEMAS)
+def test_every_object_of_another_kind_is_valid(kind: str) -> None:
+    schema = jsonschema.Draft202012Validator(SCHEMAS[kind])
+    found = [one for name in SETS for one in of_kind(name, kind)]
+    assert found, "no value set makes one"
+    for one in found:
+        assert [error.message for error in schema.iter_errors(one)] == []
+        for path in places(one):
+            wrong = copy.deepcopy(one)
+            node: Any = wrong
+            for step in path:
+                node = node[step]
+            node["unheardOf"] = {}
+            assert not schema.is_valid(wrong), f"{kind}: an unknown key in {path} goes through"
+
+
+def places(node: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The way to every object inside."""
+    if isinstance(node, dict):
+        yield path
+    for key, inner in node.items() if isinstance(node, dict) else enumerate(node) if isinstance(node, list) else ():
+        yield from places(inner, (*path, key))
 
 
 @pytest.mark.parametrize("name", SETS)
