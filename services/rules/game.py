@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NewType
 
@@ -128,8 +128,27 @@ class Memory(Struct, frozen=True):
     text: str
     asked: int
     """Humans who could have understood it."""
-    found: int
-    """Humans who did."""
+    finders: tuple[int, ...]
+    """Seats of the humans who did."""
+
+
+class Told(Struct, frozen=True):
+    """A memory with what is known of the people in it: what a game's computers may learn from."""
+
+    account: str
+    """Who told it."""
+    games: int
+    """Finished games of that account, and when the first of them ended."""
+    since_ms: int
+    table: str
+    subject: str
+    text: str
+    asked: int
+    finders: tuple[str, ...]
+    """Accounts of the humans who understood it."""
+    at_ms: int
+    names: tuple[str, ...] = ()
+    """Of the people at that table."""
 
 
 class BadOption(ValueError):
@@ -201,6 +220,13 @@ class Game:
     memories: Callable[[Any], tuple[Memory, ...]] = lambda _state: ()
     """What of a finished game goes into people's diaries."""
 
+    learn: Callable[[Sequence[Told], int], bytes] | None = None
+    """What its computers learn from what people told until then (ms): the same bytes for the same input, whatever the
+    order. Handed to `Computer.knowing`."""
+
+    heard: Callable[[Any], tuple[str, ...]] | None = None
+    """What was said in a finished game, so that computers do not say it to the same people soon again."""
+
     def public_deadline(self, state: Any) -> int | None:
         """The deadline people are shown."""
         return (self.shown_deadline or self.deadline)(state)
@@ -221,6 +247,18 @@ class Hint(Struct, frozen=True):
     params: dict[str, str] = {}
 
 
+class Knowledge(Struct, frozen=True):
+    """What a computer may bring to the table beside its seat's view. It helps, and nothing depends on it."""
+
+    lesson: bytes = b""
+    """What `Game.learn` made last."""
+    heard: frozenset[str] = frozenset()
+    """What the people at this table have heard in their last games."""
+
+
+NO_KNOWLEDGE = Knowledge()
+
+
 @dataclass(frozen=True)
 class Computer:
     """How the computers of a game think. `services/rules/<game>/bot.py` exports one as COMPUTER.
@@ -229,12 +267,14 @@ class Computer:
     pause_ms(view, level, dice) -> int         how long a person would take over it
     hint(view, dice) -> Hint
     warm_up() -> None                          compiles and loads what the first decision needs
+    knowing(knowledge) -> Computer             the same one with that in mind; cheap, asked before every decision
     """
 
     decide: Callable[[Any, Level, Dice], Any]
     pause_ms: Callable[[Any, Level, Dice], int]
     hint: Callable[[Any, Dice], Hint]
     warm_up: Callable[[], None]
+    knowing: Callable[[Knowledge], Computer] | None = None
 
 
 class Daily(Struct, frozen=True):
