@@ -181,9 +181,7 @@ class TableLinks:
         route = self._routes.get(table_id)
         if route is None or route.watchers.pop(socket, None) is None:
             return False
-        item = table_pb2.UpItem(
-            socket=socket, frame_id=frame_id, unwatch=table_pb2.LinkUnwatch(table_id=table_id)
-        )
+        item = table_pb2.UpItem(socket=socket, frame_id=frame_id, unwatch=table_pb2.LinkUnwatch(table_id=table_id))
         if not route.watchers:
             del self._routes[table_id]
         if frame_id:

@@ -185,10 +185,24 @@ class FakePeople:
 
 
 class FakeArchive(ArchiveServiceServicer):
-    """Finished games' share of merging and going."""
+    """Finished games' share of merging and going, and lessons by hand: game -> (version, bytes)."""
 
     def __init__(self, people: FakePeople) -> None:
         self._people = people
+        self.lessons: dict[str, tuple[int, bytes]] = {}
+        self.reverted: list[tuple[str, int]] = []
+
+    async def Lesson(self, request: archive_pb2.LessonRequest, context: Any) -> archive_pb2.LessonReply:
+        version, lesson = self.lessons.get(request.game, (0, b""))
+        return archive_pb2.LessonReply(version=version, lesson=b"" if version == request.version else lesson)
+
+    async def ListLessons(self, request: archive_pb2.ListLessonsRequest, context: Any) -> archive_pb2.ListLessonsReply:
+        versions = [archive_pb2.LessonVersion(game=game, version=v) for game, (v, _) in self.lessons.items()]
+        return archive_pb2.ListLessonsReply(versions=versions)
+
+    async def RevertLesson(self, request: archive_pb2.RevertLessonRequest, context: Any) -> archive_pb2.LessonVersion:
+        self.reverted.append((request.game, request.version))
+        return archive_pb2.LessonVersion(game=request.game, reverted=True, reverted_to=request.version)
 
     async def MergePlayers(self, request: archive_pb2.ArchiveMergeRequest, context: Any) -> archive_pb2.ArchiveNothing:
         self._people.merged.append((request.from_id, request.to_id))

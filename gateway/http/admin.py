@@ -6,8 +6,9 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 from speedspiele.v1 import account_pb2 as pb
-from speedspiele.v1 import lobby_pb2, puzzle_pb2, table_pb2
+from speedspiele.v1 import archive_pb2, lobby_pb2, puzzle_pb2, table_pb2
 from speedspiele.v1.account_pb2_grpc import AccountServiceStub
+from speedspiele.v1.archive_pb2_grpc import ArchiveServiceStub
 from speedspiele.v1.puzzle_pb2_grpc import PuzzleServiceStub
 from speedspiele.v1.table_pb2_grpc import TableServiceStub
 
@@ -32,7 +33,11 @@ QUESTIONS = (
 
 
 def admin_routes(
-    accounts: AccountServiceStub, tables: TableServiceStub, puzzles: PuzzleServiceStub, identity: Identity
+    accounts: AccountServiceStub,
+    tables: TableServiceStub,
+    puzzles: PuzzleServiceStub,
+    archive: ArchiveServiceStub,
+    identity: Identity,
 ) -> APIRouter:
     """The routes under /api/admin."""
     routes = APIRouter(prefix="/api/admin")
@@ -44,6 +49,7 @@ def admin_routes(
         await accounts.WriteAudit(wish, timeout=CALL_S)
 
     _add_tables(routes, tables, audited)
+    _add_lessons(routes, archive, audited)
 
     @routes.post("/dailies", tags=["admin"], responses=answers(puzzle_pb2.FillDailiesReply))
     async def fill_dailies(request: Request) -> Response:
@@ -73,3 +79,24 @@ def _add_tables(routes: APIRouter, tables: TableServiceStub, audited: Any) -> No
         wish.table_id = table_id
         await audited(request, f"table {wish.reason}", table_id)
         return written(await tables.End(wish, timeout=CALL_S))
+
+
+def _add_lessons(routes: APIRouter, archive: ArchiveServiceStub, audited: Any) -> None:
+    @routes.get("/lessons", tags=["admin"], responses=answers(archive_pb2.ListLessonsReply))
+    async def versions(request: Request) -> Response:
+        """What computers learned, in versions."""
+        await audited(request, "look at lessons", "")
+        return written(await archive.ListLessons(archive_pb2.ListLessonsRequest(), timeout=CALL_S))
+
+    @routes.post(
+        "/lessons/{game}/revert",
+        tags=["admin"],
+        responses=answers(archive_pb2.LessonVersion),
+        openapi_extra=takes(archive_pb2.RevertLessonRequest),
+    )
+    async def revert(game: str, request: Request) -> Response:
+        """Makes an earlier version the newest; 0: nothing learned."""
+        wish = await read(request, archive_pb2.RevertLessonRequest)
+        wish.game = game
+        await audited(request, "revert lesson", f"{game} {wish.version}")
+        return written(await archive.RevertLesson(wish, timeout=CALL_S))

@@ -71,7 +71,7 @@ def http_app(settings: GatewaySettings, behind: Behind, origins: Origins) -> ASG
     api.include_router(
         account_routes(behind.accounts, behind.lists, behind.archive, identity, settings.trusted_proxies)
     )
-    api.include_router(admin_routes(behind.accounts, behind.tables, behind.puzzles, identity))
+    api.include_router(admin_routes(behind.accounts, behind.tables, behind.puzzles, behind.archive, identity))
     api.include_router(page_routes(build, Path(settings.pictures_path)))
     prefix = settings.base_path.rstrip("/")
     rooted: ASGIApp = Starlette(routes=[Mount(prefix, api)]) if prefix else api

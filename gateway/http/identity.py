@@ -51,6 +51,4 @@ class Identity:
 
     def _set(self, request: Request, response: Response, name: str, value: str) -> None:
         secure = self._secure or request.headers.get("x-forwarded-proto", request.url.scheme) == "https"
-        response.set_cookie(
-            name, value, max_age=YEAR_S, path=self._path, httponly=True, samesite="lax", secure=secure
-        )
+        response.set_cookie(name, value, max_age=YEAR_S, path=self._path, httponly=True, samesite="lax", secure=secure)

@@ -6,6 +6,7 @@ from speedspiele.v1 import archive_pb2 as pb
 from speedspiele.v1 import archive_pb2_grpc as grpc_pb
 from speedspiele.v1.game_pb2 import FinishedGame
 
+from services.archive.lessons import Lessons
 from services.archive.memories import Memories, rows_of
 from services.archive.rpc import ArchiveService
 from services.archive.settings import Settings
@@ -17,6 +18,7 @@ from services.rules.games import GAMES
 from services.wire import wires_of
 
 GROUP = "archive"
+LOOK_FOR_MIDNIGHT_S = 60.0
 
 
 async def build(settings: Settings) -> Service:
@@ -25,7 +27,8 @@ async def build(settings: Settings) -> Service:
     service = Service("archive", settings, names, settings.sql_url)
     shelf = Shelf(service.sessions)
     wires = wires_of(GAMES)
-    servicer = ArchiveService(shelf, Memories(service.sessions), service.clock, wires)
+    lessons = Lessons(service.sessions, service.clock, GAMES)
+    servicer = ArchiveService(shelf, Memories(service.sessions), lessons, service.clock, wires)
     grpc_pb.add_ArchiveServiceServicer_to_server(servicer, service.server.grpc)
 
     async def keep(data: bytes) -> None:
@@ -34,4 +37,6 @@ async def build(settings: Settings) -> Service:
         RESULTS_COUNTED.labels(group=GROUP, outcome="taken" if kept else "known").inc()
 
     service.add_work("outbox", Consumer(service.valkey, GROUP, settings.pod, keep).run)
+    if settings.learn:
+        service.add_work("learning", lessons.learn_by_night, LOOK_FOR_MIDNIGHT_S)
     return service

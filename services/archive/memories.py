@@ -36,7 +36,8 @@ def rows_of(game: Any, wire: GameWire) -> list[dict[str, Any]]:
             "subject": memory.subject,
             "text": memory.text,
             "asked": memory.asked,
-            "found": memory.found,
+            "found": len(memory.finders),
+            "finders": sum(1 << seat for seat in memory.finders),
             "ended_ms": game.ended_ms,
             "hidden": not is_presentable(memory.text),
         }

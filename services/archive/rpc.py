@@ -10,6 +10,7 @@ from speedspiele.v1 import archive_pb2 as pb
 from speedspiele.v1 import archive_pb2_grpc as grpc_pb
 from speedspiele.v1.table_pb2 import SeatInfo, TableInfo
 
+from services.archive.lessons import Lessons
 from services.archive.memories import Memories
 from services.archive.replaying import commitment, steps_of
 from services.archive.shelf import Shelf
@@ -24,9 +25,12 @@ MOST_GAMES = 50
 class ArchiveService(grpc_pb.ArchiveServiceServicer):
     """Finds, replays, counts and forgets."""
 
-    def __init__(self, shelf: Shelf, memories: Memories, clock: Clock, wires: Mapping[str, GameWire]) -> None:
+    def __init__(
+        self, shelf: Shelf, memories: Memories, lessons: Lessons, clock: Clock, wires: Mapping[str, GameWire]
+    ) -> None:
         self._shelf = shelf
         self._memories = memories
+        self._lessons = lessons
         self._clock = clock
         self._wires = wires
 
@@ -66,6 +70,16 @@ class ArchiveService(grpc_pb.ArchiveServiceServicer):
     async def HideLine(self, request: Any, _context: Any) -> Any:
         await self._memories.hide(request.line_id)
         return pb.ArchiveNothing()
+
+    async def Lesson(self, request: Any, _context: Any) -> Any:
+        version, lesson = await self._lessons.newest(request.game)
+        return pb.LessonReply(version=version, lesson=b"" if version == request.version else lesson)
+
+    async def ListLessons(self, _request: Any, _context: Any) -> Any:
+        return pb.ListLessonsReply(versions=await self._lessons.versions())
+
+    async def RevertLesson(self, request: Any, _context: Any) -> Any:
+        return await self._lessons.revert(request.game, request.version)
 
     async def ExportPlayer(self, request: Any, _context: Any) -> Any:
         return pb.ArchiveExport(json=await self._shelf.export(request.player_id))

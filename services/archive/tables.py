@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, String, Table
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, String, Table, Text
 
 METADATA = MetaData()
 
@@ -50,8 +50,21 @@ MEMORIES = Table(
     Column("text", String(160), nullable=False),
     Column("asked", Integer, nullable=False),
     Column("found", Integer, nullable=False),
+    Column("finders", Integer, nullable=False, default=0, doc="Seats of those who found it, one bit each"),
     Column("ended_ms", BigInteger, nullable=False),
     Column("hidden", Boolean, nullable=False),
     Index("archive_memories_player", "player_id", "game", "ended_ms"),
     Index("archive_memories_subject", "game", "subject", "hidden"),
+)
+
+LESSONS = Table(
+    "archive_lessons",
+    METADATA,
+    Column("game", String(32), primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("made_ms", BigInteger, nullable=False),
+    Column("until_ms", BigInteger, nullable=False, doc="Games that ended before are in it"),
+    Column("skipped", Text, nullable=False, doc="JSON: [[from, to], ...] in ms, taken out by reverts"),
+    Column("reverted_to", Integer, nullable=False, doc="The version whose bytes these are; -1: made by the night"),
+    Column("lesson", LargeBinary, nullable=False),
 )

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from speedspiele.v1 import bot_pb2_grpc
 
 from services.bot.desks import Desks
+from services.bot.knowledge import LOOK_S, Archived
 from services.bot.queue import JobQueue
 from services.bot.rpc import BotRpc
 from services.bot.think import Thinker
@@ -28,6 +29,7 @@ class BotSettings(ServiceSettings, frozen=True):
     """Settings of the bot service."""
 
     table_address: str = "127.0.0.1:7002"
+    archive_address: str = "127.0.0.1:7006"
     levels: str = ",".join(LEVELS)
     """Whose jobs this pod takes, with commas; pools of different levels scale on their own."""
     pace: float = 1.0
@@ -59,10 +61,12 @@ class BotApp:
         games = {game.name: game for game in GAMES}
         self._thinker = Thinker(games, computers, settings.budget_s, settings.threads)
         self._desks = Desks(settings.table_address)
+        self._archived = Archived(settings.archive_address, GAMES)
         self._workers = [
             Worker(
                 JobQueue(self._valkey, level, settings.pod),
                 self._thinker,
+                self._archived,
                 wires,
                 self._desks,
                 self._clock,
@@ -71,7 +75,7 @@ class BotApp:
             for level in settings.levels.split(",")
         ]
         self._server = Server(settings.rpc_host, settings.rpc_port, (SERVICE,))
-        bot_pb2_grpc.add_BotServiceServicer_to_server(BotRpc(self._thinker, wires), self._server.grpc)
+        bot_pb2_grpc.add_BotServiceServicer_to_server(BotRpc(self._thinker, self._archived, wires), self._server.grpc)
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
@@ -86,6 +90,7 @@ class BotApp:
         await self._thinker.warm_up()
         self._tasks = [asyncio.create_task(forever("worker", worker.run)) for worker in self._workers]
         self._tasks.append(asyncio.create_task(self._clock.keep_synced()))
+        self._tasks.append(asyncio.create_task(forever("lessons", self._archived.look, LOOK_S)))
         await self._server.set_ready(True)
 
     def is_ready(self) -> bool:
@@ -100,4 +105,5 @@ class BotApp:
         await self._server.stop(self._settings.grace_s)
         self._thinker.close()
         await self._desks.close()
+        await self._archived.close()
         await self._valkey.aclose()

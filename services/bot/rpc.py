@@ -9,6 +9,7 @@ from typing import Any
 import grpc
 from speedspiele.v1 import bot_pb2, bot_pb2_grpc
 
+from services.bot.knowledge import Archived
 from services.bot.think import Thinker
 from services.kit.refusal import Refusal, invalid
 from services.rules.dice import SEED_BYTES, Dice
@@ -18,8 +19,9 @@ from services.wire import GameWire, Unreadable
 class BotRpc(bot_pb2_grpc.BotServiceServicer):
     """Thin: reads the view, lets the computer think, writes the advice."""
 
-    def __init__(self, thinker: Thinker, wires: Mapping[str, GameWire]) -> None:
+    def __init__(self, thinker: Thinker, archived: Archived, wires: Mapping[str, GameWire]) -> None:
         self._thinker = thinker
+        self._archived = archived
         self._wires = wires
 
     async def Hint(self, request: bot_pb2.HintRequest, context: Any) -> bot_pb2.HintReply:
@@ -32,7 +34,8 @@ class BotRpc(bot_pb2_grpc.BotServiceServicer):
         except Unreadable as unreadable:
             raise invalid("unreadable") from unreadable
         try:
-            hint = await self._thinker.hint(request.game, view, Dice(secrets.token_bytes(SEED_BYTES)))
+            dice = Dice(secrets.token_bytes(SEED_BYTES))
+            hint = await self._thinker.hint(request.game, view, dice, self._archived.of(request.game))
         except TimeoutError as slow:
             raise Refusal("too_slow", grpc.StatusCode.DEADLINE_EXCEEDED) from slow
         return bot_pb2.HintReply(move=wire.move_message(hint.move), reason=hint.reason, params=hint.params)

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from services.kit.metrics import BOT_DECISION_SECONDS
 from services.rules.dice import Dice
-from services.rules.game import Computer, Game, Hint, Level
+from services.rules.game import NO_KNOWLEDGE, Computer, Game, Hint, Knowledge, Level
 
 T = TypeVar("T")
 
@@ -43,12 +43,14 @@ class Thinker:
         for computer in self._computers.values():
             await self._run(computer.warm_up)
 
-    async def decide(self, game: str, view: Any, level: Level, dice: Dice) -> Decision:
-        """A move from the view alone; the game's default when the budget is spent."""
-        computer = self._computers[game]
+    async def decide(
+        self, game: str, view: Any, level: Level, dice: Dice, knowledge: Knowledge = NO_KNOWLEDGE
+    ) -> Decision:
+        """A move from the view and what the computers know; the game's default when the budget is spent."""
         seconds = BOT_DECISION_SECONDS.labels(game=game, level=level)
 
         def think() -> Decision:
+            computer = self._knowing(game, knowledge)
             started = time.thread_time()
             move = computer.decide(view, level, dice)
             seconds.observe(time.thread_time() - started)
@@ -59,14 +61,23 @@ class Thinker:
         except TimeoutError:
             return Decision(self.games[game].sample(view, dice), 0, is_default=True)
 
-    async def hint(self, game: str, view: Any, dice: Dice) -> Hint:
+    async def hint(self, game: str, view: Any, dice: Dice, knowledge: Knowledge = NO_KNOWLEDGE) -> Hint:
         """The strong computer's advice; raises TimeoutError when the budget is spent."""
-        computer = self._computers[game]
-        return await asyncio.wait_for(self._run(lambda: computer.hint(view, dice)), 2 * self._budget_s)
+
+        def think() -> Hint:
+            return self._knowing(game, knowledge).hint(view, dice)
+
+        return await asyncio.wait_for(self._run(think), 2 * self._budget_s)
 
     def close(self) -> None:
         """Takes no more; what is being thought is thrown away."""
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _knowing(self, game: str, knowledge: Knowledge) -> Computer:
+        computer = self._computers[game]
+        if computer.knowing is None or knowledge == NO_KNOWLEDGE:
+            return computer
+        return computer.knowing(knowledge)
 
     def _run(self, work: Callable[[], T]) -> asyncio.Future[T]:
         return asyncio.get_running_loop().run_in_executor(self._pool, work)

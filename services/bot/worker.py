@@ -12,6 +12,7 @@ from redis.exceptions import ResponseError
 from speedspiele.v1 import bot_pb2, table_pb2
 
 from services.bot.desks import Desks
+from services.bot.knowledge import Archived
 from services.bot.queue import Job, JobQueue, is_missing_group
 from services.bot.think import Thinker
 from services.kit.clock import Clock
@@ -39,6 +40,7 @@ class Worker:
         self,
         queue: JobQueue,
         thinker: Thinker,
+        archived: Archived,
         wires: Mapping[str, GameWire],
         desks: Desks,
         clock: Clock,
@@ -46,6 +48,7 @@ class Worker:
     ) -> None:
         self._queue = queue
         self._thinker = thinker
+        self._archived = archived
         self._wires = wires
         self._desks = desks
         self._clock = clock
@@ -109,7 +112,8 @@ class Worker:
         except (KeyError, Unreadable):
             _count(job, "unreadable")
             return
-        decision = await self._thinker.decide(job.game, view, level, Dice(job.dice))
+        knowledge = self._archived.of(job.game)
+        decision = await self._thinker.decide(job.game, view, level, Dice(job.dice), knowledge)
         await asyncio.sleep(self._pause_s(job, decision.pause_ms))
         command = table_pb2.Command(
             table_id=job.table_id,

@@ -26,7 +26,7 @@ async def sessions(engine: AsyncEngine) -> Sessions:
 def line(text: str, found: int, asked: int = 3, who: str = "a", hidden: bool = False) -> dict[str, Any]:
     return {
         "game_id": "g", "player_id": who, "game": "traum", "subject": "d0001", "text": text, "asked": asked,
-        "found": found, "ended_ms": START_MS, "hidden": hidden,
+        "found": found, "finders": 0, "ended_ms": START_MS, "hidden": hidden,
     }  # fmt: skip
 
 
@@ -72,6 +72,9 @@ def test_a_played_game_is_remembered_by_its_human_clues() -> None:
     assert [row["text"] for row in rows] == [resolution.clue for resolution in past]
     assert {row["asked"] for row in rows} == {3}
     assert [row["found"] for row in rows] == [sum(v == r.told for v in r.votes) for r in past]
+    assert [row["finders"] for row in rows] == [
+        sum(1 << seat for seat, vote in enumerate(r.votes) if vote == r.told) for r in past
+    ]
 
 
 def test_a_game_without_clues_is_remembered_by_nothing() -> None:

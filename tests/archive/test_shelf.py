@@ -12,6 +12,7 @@ from speedspiele.v1 import archive_pb2 as pb
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from services.archive.lessons import Lessons
 from services.archive.memories import Memories
 from services.archive.replaying import OPEN_EYE, steps_of
 from services.archive.rpc import ArchiveService
@@ -61,7 +62,7 @@ async def test_the_proof_fits_the_promise(sessions: Sessions) -> None:
     shelf = Shelf(sessions)
     game, _ = played("sauna", 2, SEED)
     await shelf.keep(game)
-    reply = await ArchiveService(shelf, Memories(sessions), Clock(), WIRES).Replay(
+    reply = await ArchiveService(shelf, Memories(sessions), Lessons(sessions, Clock(), ()), Clock(), WIRES).Replay(
         pb.ReplayRequest(game_id=game.game_id), None
     )
     assert seed_commitment(reply.seed) == reply.seed_hash
@@ -73,7 +74,7 @@ async def test_todays_daily_is_shown_only_to_who_played_it(sessions: Sessions) -
     game.day = berlin_day(START_MS)
     await shelf.keep(game)
     clock = Clock()
-    service = ArchiveService(shelf, Memories(sessions), clock, WIRES)
+    service = ArchiveService(shelf, Memories(sessions), Lessons(sessions, clock, ()), clock, WIRES)
     with pytest.raises(Refusal, match="day_not_over"):
         await service.Replay(pb.ReplayRequest(game_id=game.game_id, player_id="somebody"), None)
     own = await service.Replay(pb.ReplayRequest(game_id=game.game_id, player_id="p0"), None)
@@ -90,16 +91,16 @@ async def test_an_unknown_seat_is_refused(sessions: Sessions, eye: int) -> None:
     game, _ = played("sauna", 3, SEED)
     await shelf.keep(game)
     with pytest.raises(Refusal, match="unknown_seat"):
-        await ArchiveService(shelf, Memories(sessions), Clock(), WIRES).Replay(
+        await ArchiveService(shelf, Memories(sessions), Lessons(sessions, Clock(), ()), Clock(), WIRES).Replay(
             pb.ReplayRequest(game_id=game.game_id, eye=eye), None
         )
 
 
 async def test_an_unknown_game_is_refused(sessions: Sessions) -> None:
     with pytest.raises(Refusal, match="no_such_game"):
-        await ArchiveService(Shelf(sessions), Memories(sessions), Clock(), WIRES).Replay(
-            pb.ReplayRequest(game_id="x"), None
-        )
+        await ArchiveService(
+            Shelf(sessions), Memories(sessions), Lessons(sessions, Clock(), ()), Clock(), WIRES
+        ).Replay(pb.ReplayRequest(game_id="x"), None)
 
 
 async def test_my_games_come_newest_first_in_pages(sessions: Sessions) -> None:

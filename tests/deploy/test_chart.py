@@ -19,6 +19,7 @@ from helm_python.errors import HelmError
 
 from deploy.chart.values_table import written
 from gateway.settings import GatewaySettings
+from services.archive.settings import Settings as ArchiveSettings
 from services.bot.app import BotSettings
 from services.kit.version import VERSION
 from services.leaderboard.settings import Settings as LeaderboardSettings
@@ -30,7 +31,9 @@ from tests.deploy.other_kinds import SCHEMAS
 CHART = Path(__file__).parents[2] / "charts/speedspiele"
 SETS = sorted(path.stem for path in (CHART / "ci").glob("*.yaml"))
 VERSIONS = sorted({found[:4] for found in kubernetes_validate.utils.all_versions() if "1.31" <= found[:4] <= "1.37"})
-KINDS = (GatewaySettings, LobbySettings, TableSettings, BotSettings, GeneratorSettings, LeaderboardSettings)
+KINDS = (
+    GatewaySettings, LobbySettings, TableSettings, BotSettings, GeneratorSettings, LeaderboardSettings, ArchiveSettings,
+)  # fmt: skip
 Object = dict[str, Any]
 
 
@@ -219,11 +222,16 @@ def test_the_network_is_closed_but_for_what_is_needed() -> None:
 
 
 def test_jobs() -> None:
-    (daily,) = of_kind("default", "CronJob")
-    assert daily["spec"]["timeZone"] == "Europe/Berlin"
-    assert daily["spec"]["concurrencyPolicy"] == "Forbid"
-    assert daily["spec"]["startingDeadlineSeconds"] >= 600
+    daily, nightly = of_kind("default", "CronJob")
+    for job in (daily, nightly):
+        assert job["spec"]["timeZone"] == "Europe/Berlin"
+        assert job["spec"]["concurrencyPolicy"] == "Forbid"
+        assert job["spec"]["startingDeadlineSeconds"] >= 600
     assert daily["spec"]["schedule"].split()[1:] == ["*"] * 4, "hourly"
+    assert nightly["spec"]["schedule"].split()[2:] == ["*"] * 3, "once a night"
+    (archive,) = (spec for owner, spec in pods("default") if owner.endswith("-speedspiele-archive"))
+    assert {"name": "SPEEDSPIELE_LEARN", "value": "false"} in archive["containers"][0]["env"]
+    assert of_kind("nothing", "CronJob") == []
     hooks = of_kind("default", "Job")
     assert len(hooks) == 4
     for hook in hooks:

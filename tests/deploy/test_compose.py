@@ -63,7 +63,7 @@ def test_settings_are_understood(name: str) -> None:
             assert target.removeprefix("dns:///").removesuffix(":7000") in COMPOSE["services"], target
 
 
-@pytest.mark.parametrize("name", [*KINDS, "dailies", "probe"])
+@pytest.mark.parametrize("name", [*KINDS, "dailies", "learning", "probe"])
 def test_our_containers_are_weak(name: str) -> None:
     container = COMPOSE["services"][name]
     assert container["read_only"] is True

@@ -92,9 +92,7 @@ class AccountRpc(grpc_pb.AccountServiceServicer):
         )
 
     async def Report(self, request: pb.ReportRequest, context: Any) -> lobby_pb2.Nothing:
-        await self._parts.trust.report(
-            request.player_id, request.other_id, request.kind, request.text, request.place
-        )
+        await self._parts.trust.report(request.player_id, request.other_id, request.kind, request.text, request.place)
         return NOTHING
 
     async def Say(self, request: pb.SayRequest, context: Any) -> lobby_pb2.Nothing:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from services.rules.dice import Dice
 from services.rules.game import Game, Illegal
 from services.rules.traum import logic
-from services.rules.traum.diary import memories
+from services.rules.traum.diary import heard, memories
+from services.rules.traum.learning import learn
 from services.rules.traum.model import Event, GoOn, Guess, Lay, Move, Options, State, Tell, View, Vote
 from services.rules.traum.options import CHOICES, MODES, needs, options_from
 from services.rules.traum.view import event_view, to_act, view
@@ -56,5 +57,7 @@ GAME = Game(
     needs=needs,
     is_whole=logic.is_whole,
     memories=memories,
+    learn=learn,
+    heard=heard,
     texts=lambda move: (move.clue,) if isinstance(move, Tell) else (),
 )

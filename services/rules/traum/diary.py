@@ -18,8 +18,13 @@ def memories(state: State) -> tuple[Memory, ...]:
             subject=pictures()[round_.told].id,
             text=round_.clue,
             asked=len(humans - {round_.dreamer}),
-            found=sum(seat in humans and vote == round_.told for seat, vote in enumerate(round_.votes)),
+            finders=tuple(seat for seat, vote in enumerate(round_.votes) if seat in humans and vote == round_.told),
         )
         for round_ in state.past
         if round_.dreamer in humans and not round_.clue_automatic
     )
+
+
+def heard(state: State) -> tuple[str, ...]:
+    """Every clue that was told at the table, by whomever: computers shall not repeat each other either."""
+    return tuple(round_.clue for round_ in state.past)

@@ -99,7 +99,7 @@ def reads_bank(start: str) -> bool:
 
 
 def test_whoever_lays_or_guesses_never_reads_the_bank_of_clues() -> None:
-    assert {"_seen", "_fits", "_archive"} <= reached_from("_guess").keys()
+    assert "_seen" in reached_from("_guess")
     assert not reads_bank("_guess")
     assert not reads_bank("_lay")
     assert not reads_bank("_fits")

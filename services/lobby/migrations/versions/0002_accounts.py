@@ -28,9 +28,7 @@ def upgrade() -> None:
         sa.Column("recovery_hash", sa.String(200), nullable=False),
         sa.Column("changed_ms", sa.BigInteger, nullable=False),
     )
-    op.create_table(
-        "blocks", _player(), _player("other_id"), sa.Column("made_ms", sa.BigInteger, nullable=False)
-    )
+    op.create_table("blocks", _player(), _player("other_id"), sa.Column("made_ms", sa.BigInteger, nullable=False))
     op.create_table(
         "reports",
         sa.Column("report_id", sa.Integer, primary_key=True, autoincrement=True),

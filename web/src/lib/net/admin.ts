@@ -1,5 +1,6 @@
 // Questions of those who run the house. The server checks the role and writes every action down.
 import type { AuditListJson, ReportListJson } from '$gen/account_pb';
+import type { ListLessonsReplyJson } from '$gen/archive_pb';
 
 import { PATTERNS } from './answers';
 import type { Api } from './api';
@@ -8,6 +9,9 @@ const REPORTS = {
   reports: [{ reportId: '', reporterId: '', otherId: '', otherName: '', kind: '', text: '', place: '', madeMs: 0, decision: '' }],
 } satisfies ReportListJson;
 const AUDIT = { lines: [{ adminId: '', adminName: '', action: '', target: '', doneMs: 0 }] } satisfies AuditListJson;
+const LESSONS = {
+  versions: [{ game: '', version: 0, madeMs: 0, untilMs: 0, bytes: 0, reverted: false, revertedTo: 0 }],
+} satisfies ListLessonsReplyJson;
 const TABLE = {
   tableId: '', version: '', deadlineMs: 0,
   info: { game: '', mode: '', room: '', startedMs: 0, seats: [{ name: '', playerId: '', connected: false, standIn: false, left: false, driver: { level: '' } }] },
@@ -16,6 +20,7 @@ const TABLE = {
 
 export type Reports = typeof REPORTS;
 export type Audit = typeof AUDIT;
+export type LessonVersion = (typeof LESSONS)['versions'][number];
 export type Inspected = typeof TABLE;
 export const DECISIONS = ['dismissed', 'warned', 'muted', 'renamed'] as const;
 
@@ -25,6 +30,10 @@ export const mute = (api: Api, playerId: string, hours: number): Promise<object>
 export const audit = (api: Api): Promise<Audit> => api.call('GET', 'admin/audit?limit=50', AUDIT);
 export const closeHouse = (api: Api, closed: boolean): Promise<object> => api.call('POST', 'admin/house', PATTERNS.nothing, { closed });
 export const fillDailies = (api: Api): Promise<object> => api.call('POST', 'admin/dailies', PATTERNS.nothing, {});
+/** What computers learned, per game the newest version first; the last is 0, nothing learned. */
+export const lessons = (api: Api): Promise<typeof LESSONS> => api.call('GET', 'admin/lessons', LESSONS);
+export const revertLesson = (api: Api, game: string, version: number): Promise<object> =>
+  api.call('POST', `admin/lessons/${encodeURIComponent(game)}/revert`, PATTERNS.nothing, { version });
 export const inspect = (api: Api, tableId: string): Promise<Inspected> => api.call('GET', `admin/tables/${encodeURIComponent(tableId)}`, TABLE);
 /** "ended" or "voided". */
 export const endTable = (api: Api, tableId: string, reason: string): Promise<object> =>

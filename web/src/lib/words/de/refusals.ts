@@ -111,6 +111,7 @@ export const refusals: Record<string, string> = {
   too_many_blocks: 'Du hast schon sehr viele Leute blockiert.',
   unknown_reason: 'Diesen Grund gibt es nicht.',
   unknown_decision: 'Diese Entscheidung gibt es nicht.',
+  no_such_lesson: 'Diesen Stand des Gelernten gibt es nicht.',
   text_length: 'Der Text ist zu kurz oder zu lang.',
   too_long: 'Das ist zu lang.',
   nothing_readable: 'Darin ist nichts zu lesen.',

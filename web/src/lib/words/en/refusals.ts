@@ -111,6 +111,7 @@ export const refusals: Record<string, string> = {
   too_many_blocks: 'You have blocked very many people already.',
   unknown_reason: 'There is no such reason.',
   unknown_decision: 'There is no such decision.',
+  no_such_lesson: 'There is no such version of what was learned.',
   text_length: 'The text is too short or too long.',
   too_long: 'That is too long.',
   nothing_readable: 'There is nothing to read in it.',
