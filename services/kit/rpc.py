@@ -92,15 +92,17 @@ class ClientCalls(grpc.aio.UnaryUnaryClientInterceptor):
         if request_id.get():
             metadata.add(REQUEST_ID, request_id.get())
         started = time.perf_counter()
-        call = await continuation(details._replace(metadata=metadata), request)
         method = details.method.decode() if isinstance(details.method, bytes) else details.method
-
-        def done(finished: Any) -> None:
-            code = "CANCELLED" if finished.cancelled() else "DONE"
+        code = "CANCELLED"
+        call = await continuation(details._replace(metadata=metadata), request)
+        try:
+            code = (await call.code()).name
+            return call
+        except asyncio.CancelledError:
+            call.cancel()
+            raise
+        finally:
             RPC_CLIENT_SECONDS.labels(method=_short(method), code=code).observe(time.perf_counter() - started)
-
-        call.add_done_callback(done)
-        return call
 
 
 class Server:
