@@ -68,7 +68,8 @@ class LiveDesk:
             socket.answer(frames.refused(frame_id, "too_many_tables"))
             return
         socket.tables.add(asked.table_id)
-        self._links.watch(socket.number, frame_id, asked.table_id, socket.player_id)
+        back_s = socket.opened_s if asked.again else None
+        self._links.watch(socket.number, frame_id, asked.table_id, socket.player_id, back_s)
 
     def _unwatch_table(self, socket: Socket, frame_id: int, asked: socket_pb2.UnwatchTable) -> None:
         socket.tables.discard(asked.table_id)

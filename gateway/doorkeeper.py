@@ -14,7 +14,7 @@ from gateway.hub import Hub
 from gateway.origin import Origins
 from gateway.settings import GatewaySettings
 from gateway.socket import Desk, Door, Socket
-from services.kit.metrics import RATE_LIMITED
+from services.kit.metrics import RATE_LIMITED, SOCKET_HANDSHAKES
 from services.kit.version import VERSION
 
 SOCKET_FRAMES = Rate("socket_frames", burst=60, per_s=20)
@@ -60,7 +60,7 @@ class Doorkeeper:
         if not self._origins.allows(request.headers.get("origin"), request.headers.get("host")):
             return _refuse(403, "wrong_origin")
         if len(self._hub) >= self._settings.sockets:
-            return _refuse(503, "too_many")
+            return _refuse(503, "too_many", "full")
         query = parse_qs(url.query)
         ticket = query.get("ticket", [""])[0]
         return Socket(self._door, ticket, query.get("format") == ["json"], request.headers.get("x-forwarded-for"))
@@ -72,7 +72,8 @@ class Doorkeeper:
         return self._hub.addresses[address] < self._settings.sockets_per_address
 
 
-def _refuse(status: int, reason: str) -> Any:
+def _refuse(status: int, reason: str, outcome: str = "") -> Any:
+    SOCKET_HANDSHAKES.labels(outcome=outcome or reason).inc()
     body = f'{{"reason": "{reason}"}}'.encode()
     headers = {"Content-Type": "application/json"}
     return WSUpgradeResponseWithListener(WSUpgradeResponse.create_error_response(status, body, headers), None)

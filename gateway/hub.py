@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict, defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
-from time import monotonic
 from typing import TYPE_CHECKING
 
-from services.kit.metrics import CONNECTIONS, PLAYERS_ONLINE, RESUMES
+from services.kit.metrics import CONNECTIONS, PLAYERS_ONLINE
 
 if TYPE_CHECKING:
     from gateway.socket import Socket
-
-RESUME_S = 120.0
-"""Who comes back within this time resumes; later, they come anew."""
-REMEMBERED = 10_000
 
 
 class Hub:
@@ -26,7 +21,6 @@ class Hub:
         self._players: defaultdict[str, set[int]] = defaultdict(set)
         self.addresses: Counter[str] = Counter()
         self._next = 1
-        self._left: OrderedDict[str, float] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._sockets)
@@ -53,15 +47,9 @@ class Hub:
         mine = self._players[socket.player_id]
         mine.add(socket.number)
         if len(mine) == 1:
-            self._came_back(socket.player_id)
             PLAYERS_ONLINE.set(len(self._players))
             self._changed()
         return len(mine)
-
-    def _came_back(self, player_id: str) -> None:
-        left = self._left.pop(player_id, None)
-        if left is not None and monotonic() - left < RESUME_S:
-            RESUMES.inc()
 
     def remove(self, socket: Socket) -> None:
         """The socket is gone."""
@@ -77,9 +65,6 @@ class Hub:
         mine.discard(socket.number)
         if not mine:
             del self._players[socket.player_id]
-            self._left[socket.player_id] = monotonic()
-            if len(self._left) > REMEMBERED:
-                self._left.popitem(last=False)
             PLAYERS_ONLINE.set(len(self._players))
             self._changed()
 

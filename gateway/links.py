@@ -19,7 +19,7 @@ from speedspiele.v1.table_pb2_grpc import TableServiceStub
 
 from gateway import frames
 from gateway.rendezvous import choose
-from services.kit.metrics import LINK_FRAME_ITEMS, MOVE_SECONDS
+from services.kit.metrics import LINK_FRAME_ITEMS, MOVE_SECONDS, RESUME_SECONDS, RESUMES
 from services.kit.rpc import open_channel
 
 PAUSE_S = 0.2
@@ -27,6 +27,8 @@ CHECK_S = 2.0
 DISCOVER_S = 5.0
 ANSWER_S = 10.0
 """A question without an answer for so long gets "unavailable"; the browser asks again."""
+LATE_MOVE_S, LATE_VIEW_S = 0.3, 5.0
+"""The objectives: a move is acknowledged, a table seen again, within that."""
 ITEMS_AT_MOST = 512
 UP = LINK_FRAME_ITEMS.labels(direction="up")
 
@@ -55,6 +57,8 @@ class Question:
     asked_s: float
     game: str = ""
     """Set for a move."""
+    back_s: float | None = None
+    """Set for a browser that comes back to the table: when its socket opened."""
 
 
 @dataclass(slots=True, eq=False)
@@ -162,13 +166,15 @@ class TableLinks:
 
     # -- up --
 
-    def watch(self, socket: int, frame_id: int, table_id: str, player_id: str) -> None:
-        """The socket sees that table from now on; the answer is its view, or a refusal."""
+    def watch(self, socket: int, frame_id: int, table_id: str, player_id: str, back_s: float | None = None) -> None:
+        """The socket sees that table from now on; the answer is its view, or a refusal.
+
+        `back_s`: when the socket of a browser that comes back opened, by this object's clock."""
         route = self._routes.get(table_id)
         if route is None:
             route = self._routes[table_id] = Route(table_id, self._best(table_id))
         route.watchers[socket] = player_id
-        self._ask(route, _watch_item(socket, frame_id, table_id, player_id))
+        self._ask(route, _watch_item(socket, frame_id, table_id, player_id), back_s=back_s)
 
     def refresh(self, socket: int, table_id: str) -> None:
         """Asks for the whole view again, for a socket that missed one."""
@@ -212,10 +218,11 @@ class TableLinks:
         for table_id in tables:
             self.unwatch(socket, 0, table_id)
         for key in [key for key in self._questions if key[0] == socket]:
-            del self._questions[key]
+            self._missed(self._questions.pop(key))
 
-    def _ask(self, route: Route, item: table_pb2.UpItem, game: str = "") -> None:
-        self._questions[item.socket, item.frame_id] = Question(item, route.table_id, self._clock(), game)
+    def _ask(self, route: Route, item: table_pb2.UpItem, game: str = "", back_s: float | None = None) -> None:
+        asked = Question(item, route.table_id, self._clock(), game, back_s)
+        self._questions[item.socket, item.frame_id] = asked
         if route.link is not None:
             route.link.send(item)
 
@@ -240,6 +247,9 @@ class TableLinks:
     def _watched(self, question: Question, socket: int, frame: bytes) -> None:
         """A refused wish to watch leaves nothing behind: no place taken, nothing asked again over another link."""
         if socket_pb2.ServerFrame.FromString(frame).WhichOneof("frame") != "refused":
+            if question.back_s is not None:
+                RESUMES.inc()
+                RESUME_SECONDS.observe(self._clock() - question.back_s)
             return
         route = self._routes.get(question.table_id)
         if route is not None and route.watchers.pop(socket, None) is not None and not route.watchers:
@@ -250,6 +260,14 @@ class TableLinks:
         refusal = socket_pb2.ServerFrame.FromString(frame).ack.refusal
         seconds = self._clock() - question.asked_s
         MOVE_SECONDS.labels(game=question.game, outcome="refused" if refusal else "applied").observe(seconds)
+
+    def _missed(self, question: Question) -> None:
+        """A question nobody waits for any more: what was late already stays late in the measure."""
+        waited = self._clock() - question.asked_s
+        if question.game and waited > LATE_MOVE_S:
+            MOVE_SECONDS.labels(game=question.game, outcome="unanswered").observe(waited)
+        if question.back_s is not None and self._clock() - question.back_s > LATE_VIEW_S:
+            RESUME_SECONDS.observe(self._clock() - question.back_s)
 
     # -- links come and go --
 
@@ -282,7 +300,7 @@ class TableLinks:
     def _give_up_old(self) -> None:
         too_old = self._clock() - ANSWER_S
         for key in [key for key, question in self._questions.items() if question.asked_s < too_old]:
-            del self._questions[key]
+            self._missed(self._questions.pop(key))
             self._down.answer(key[0], frames.refused(key[1], "unavailable", 1000))
 
 

@@ -17,7 +17,7 @@ from gateway.frames import BadFrame
 from gateway.hub import Hub
 from gateway.origin import client_address
 from gateway.outbox import Outbox, Overflow
-from services.kit.metrics import DISCONNECTS, RATE_LIMITED, SLOW_CONSUMERS
+from services.kit.metrics import DISCONNECTS, RATE_LIMITED, SLOW_CONSUMERS, SOCKET_HANDSHAKES
 
 PING_EVERY_MS = 15_000
 SILENT_S = 45.0
@@ -76,6 +76,7 @@ class Socket(WSListener):
         self.address = ""
         self.player_id = ""
         self.number = 0
+        self.opened_s = monotonic()
         self.tables: set[str] = set()
         self.rooms: set[str] = set()
         """Rooms and lists it watches, by the room feed's keys."""
@@ -107,7 +108,7 @@ class Socket(WSListener):
         if welcome:
             self._task = asyncio.create_task(self._greet())
         else:
-            self.close(1013, "too_many")
+            self._turn_away(1013, "too_many")
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         if self.is_closing:
@@ -159,21 +160,26 @@ class Socket(WSListener):
         try:
             self.player_id = await self._door.desk.redeem(self._ticket)
         except PermissionError:
-            self.close(BAD_TICKET, "ticket")
+            self._turn_away(BAD_TICKET, "ticket")
             return
         except ConnectionError:
-            self.close(1013, "unavailable")
+            self._turn_away(1013, "unavailable")
             return
         self._ticket = ""
         self._task = None
         if self._door.hub.named(self) > self._door.sockets_per_player:
-            self.close(1013, "too_many")
+            self._turn_away(1013, "too_many")
             return
+        SOCKET_HANDSHAKES.labels(outcome="ok").inc()
         self._shared = self._door.sessions.bucket(self.player_id, monotonic())
         self.answer(frames.hello(self._door.now_ms(), self.player_id, self._door.build, PING_EVERY_MS))
         early, self._early = self._early, []
         for frame in early:
             self._ask(frame, monotonic())
+
+    def _turn_away(self, code: int, why: str) -> None:
+        SOCKET_HANDSHAKES.labels(outcome=why).inc()
+        self.close(code, why)
 
     def _said(self, payload: bytes, is_text: bool, now: float) -> None:
         try:

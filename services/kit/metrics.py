@@ -5,7 +5,8 @@ from __future__ import annotations
 from prometheus_client import Counter, Gauge, Histogram, Info
 
 P = "speedspiele_"
-FAST = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1.0, 5.0)
+FAST = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 0.5, 1.0, 5.0)
+WAITS = (0.05, 0.1, 0.3, 1.0, 2.0, 5.0, 10.0, 30.0, 120.0, 600.0)
 SLOW = (0.01, 0.05, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0, 300.0)
 
 BUILD = Info(P + "build", "Version and service of this process.")
@@ -19,7 +20,11 @@ MOVE_SECONDS = Histogram(
 )
 CONNECTIONS = Gauge(P + "connections", "Open sockets.")
 PLAYERS_ONLINE = Gauge(P + "players_online", "Players with an open socket.")
-RESUMES = Counter(P + "resumes_total", "Sockets that came back to a running table.")
+SOCKET_HANDSHAKES = Counter(P + "socket_handshakes_total", "Sockets that asked to be let in.", ["outcome"])
+RESUMES = Counter(P + "resumes_total", "Browsers that came back to a table and saw it.")
+RESUME_SECONDS = Histogram(
+    P + "resume_seconds", "Socket of a browser that comes back, until it sees its table.", buckets=WAITS
+)
 DISCONNECTS = Counter(P + "disconnects_total", "Closed sockets.", ["reason"])
 SLOW_CONSUMERS = Counter(P + "slow_consumers_total", "Sockets closed because they did not read.")
 
@@ -37,7 +42,7 @@ TABLE_PHASE_AGE = Histogram(
 TABLES_STUCK = Gauge(P + "tables_stuck", "Tables past their deadline by more than 10 s.")
 TABLES_FINISHED = Counter(P + "tables_finished_total", "Games over.", ["game", "reason"])
 TIMERS_PENDING = Gauge(P + "timers_pending", "Deadlines waiting in the live store.")
-TIMER_LATENESS = Histogram(P + "timer_lateness_seconds", "How late a deadline fired.", buckets=FAST)
+TIMER_LATENESS = Histogram(P + "timer_lateness_seconds", "How late a deadline's change lasted.", buckets=FAST)
 STATE_REGRESSIONS = Counter(P + "state_regressions_total", "Tables found older than they had been.")
 CONSERVATION_VIOLATIONS = Counter(P + "conservation_violations_total", "States that lost or doubled material.")
 REDACTION_VIOLATIONS = Counter(P + "redaction_violations_total", "Views stopped because they showed too much.")
@@ -59,9 +64,12 @@ PUZZLE_GENERATION_SECONDS = Histogram(P + "puzzle_generation_seconds", "Making o
 DAILY_READY_DAYS = Gauge(P + "daily_ready_days", "Days ahead that are filled.", ["game"])
 DAILY_LAST_SUCCESS = Gauge(P + "daily_last_success_timestamp_seconds", "When the dailies were last filled.")
 
-OUTBOX_BACKLOG = Gauge(P + "outbox_backlog", "Finished games waiting for a receiver.", ["group"])
+OUTBOX_BACKLOG = Gauge(P + "outbox_backlog", "Finished games a receiver has still to take.", ["group"])
 OUTBOX_OLDEST_AGE = Gauge(P + "outbox_oldest_age_seconds", "Age of the oldest finished game waiting.", ["group"])
 RESULTS_COUNTED = Counter(P + "results_counted_total", "Finished games taken by a receiver.", ["group", "outcome"])
+RESULT_DELAY = Histogram(
+    P + "result_delay_seconds", "End of a game until a receiver has counted it.", ["group"], buckets=WAITS
+)
 
 SYNTHETIC_GAMES = Counter(P + "synthetic_games_total", "Games of the synthetic player.", ["game", "outcome"])
 SYNTHETIC_SECONDS = Histogram(P + "synthetic_seconds", "What the synthetic player waited.", ["step"], buckets=SLOW)

@@ -40,6 +40,7 @@ class Wire {
 
 const ACT = { case: 'act', value: create(ActSchema, { tableId: 't', commandId: 'c1', prompt: 3n }) } as const;
 const WATCH = { case: 'watchTable', value: create(WatchTableSchema, { tableId: 't' }) } as const;
+const AGAIN = { case: 'watchTable', value: create(WatchTableSchema, { tableId: 't', again: true }) } as const;
 const UNWATCH = { case: 'unwatchTable', value: create(UnwatchTableSchema, { tableId: 't' }) } as const;
 const ackOf = (commandId: string): ServerFrame['frame'] => ({ case: 'ack', value: { $typeName: 'speedspiele.v1.Ack', commandId, version: 4n, refusal: '' } });
 
@@ -115,13 +116,14 @@ describe('the socket', () => {
   it('watches again after a break, once, until it is stopped', async () => {
     const heard: Told[] = [];
     socket.listen((told) => heard.push(told));
-    const stop = socket.keep('table:t', { start: WATCH, stop: UNWATCH, refused: () => undefined });
+    const stop = socket.keep('table:t', { start: WATCH, again: AGAIN, stop: UNWATCH, refused: () => undefined });
     await settle();
     wire().greet();
+    expect(wire().last('watchTable')?.frame).toEqual(WATCH);
     wire().lose();
     await vi.advanceTimersByTimeAsync(1000);
     wire().greet();
-    expect(wire().said.filter((frame) => frame.frame.case === 'watchTable')).toHaveLength(1);
+    expect(wire().said.filter((frame) => frame.frame.case === 'watchTable').map((frame) => frame.frame)).toEqual([AGAIN]);
     stop();
     expect(wire().last('unwatchTable')?.frame).toEqual(UNWATCH);
   });

@@ -32,6 +32,8 @@ interface Question {
 
 export interface Subscription {
   start: Asked;
+  /** Said instead of `start` over every later connection. */
+  again?: Asked;
   stop: Asked;
   /** For good. */
   refused(refusal: Refusal): void;
@@ -187,6 +189,7 @@ export class Socket {
   }
 
   #greeted(hello: Hello): void {
+    const isBack = this.hello !== null;
     this.hello = hello;
     this.#attempt = 0;
     this.#spreadMs = 0;
@@ -195,7 +198,7 @@ export class Socket {
     this.clock.forget();
     const unanswered = [...this.#questions.keys()];
     this.#turn('open');
-    for (const subscription of this.#subscriptions.values()) this.#subscribe(subscription);
+    for (const subscription of this.#subscriptions.values()) this.#subscribe(subscription, isBack);
     for (const id of unanswered) this.#send(id);
     const everyMs = hello.pingEveryMs || DEFAULT_PING_MS;
     this.#ping();
@@ -222,23 +225,24 @@ export class Socket {
     });
   }
 
-  #subscribe(subscription: Subscription): void {
+  #subscribe(subscription: Subscription, isBack = false): void {
     const told = (answer: Told): void => {
       this.#settled(subscription);
       this.#tell(answer);
     };
     clearTimeout(this.#delayed.get(subscription)?.again);
-    this.#askOnce(subscription.start, told, (refusal) => this.#refusedTo(subscription, refusal));
+    const frame = isBack ? (subscription.again ?? subscription.start) : subscription.start;
+    this.#askOnce(frame, told, (refusal) => this.#refusedTo(subscription, refusal, isBack));
   }
 
-  #refusedTo(subscription: Subscription, refusal: Refusal): void {
+  #refusedTo(subscription: Subscription, refusal: Refusal, isBack: boolean): void {
     if (!PASSING.has(refusal.reason)) {
       this.#settled(subscription);
       subscription.refused(refusal);
       return;
     }
     const tries = this.#delayed.get(subscription)?.tries ?? 0;
-    const again = setTimeout(() => this.status === 'open' && this.#subscribe(subscription), waitMs(tries, this.world.random()));
+    const again = setTimeout(() => this.status === 'open' && this.#subscribe(subscription, isBack), waitMs(tries, this.world.random()));
     this.#delayed.set(subscription, { tries: tries + 1, again });
     subscription.delayed?.(refusal);
   }

@@ -113,6 +113,7 @@ export class Table {
     this.superseded = false;
     this.#stop = this.world.socket.keep(`table:${this.id}`, {
       start: { case: 'watchTable', value: create(WatchTableSchema, { tableId: this.id }) },
+      again: { case: 'watchTable', value: create(WatchTableSchema, { tableId: this.id, again: true }) },
       stop: { case: 'unwatchTable', value: create(UnwatchTableSchema, { tableId: this.id }) },
       refused: (refusal) => (this.gone = refusal.reason),
       delayed: (refusal) => (this.delayed = refusal.reason),
