@@ -11,7 +11,7 @@ from services.archive.memories import Memories, rows_of
 from services.archive.rpc import ArchiveService
 from services.archive.settings import Settings
 from services.archive.shelf import Shelf
-from services.kit.metrics import RESULTS_COUNTED
+from services.kit.metrics import RESULT_DELAY, RESULTS_COUNTED
 from services.kit.outbox import Consumer
 from services.kit.service import Service
 from services.rules.games import GAMES
@@ -35,6 +35,7 @@ async def build(settings: Settings) -> Service:
         game = FinishedGame.FromString(data)
         kept = await shelf.keep(game, rows_of(game, wires[game.game]))
         RESULTS_COUNTED.labels(group=GROUP, outcome="taken" if kept else "known").inc()
+        RESULT_DELAY.labels(group=GROUP).observe(max(0.0, service.clock.now_ms() - game.ended_ms) / 1000)
 
     service.add_work("outbox", Consumer(service.valkey, GROUP, settings.pod, keep).run)
     if settings.learn:

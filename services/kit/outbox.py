@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable
 
 from redis.exceptions import ResponseError
 
-from services.kit.metrics import OUTBOX_BACKLOG
 from services.kit.valkey import STORE_DOWN, Valkey
 
 STREAM = "finished"
@@ -67,7 +66,6 @@ class Consumer:
             await self._deliver(messages)
 
     async def _deliver(self, messages: list[tuple[bytes, dict[bytes, bytes]]]) -> None:
-        OUTBOX_BACKLOG.labels(group=self._group).set(len(messages))
         for message_id, fields in messages:
             if not fields:
                 await self._valkey.xack(STREAM, self._group, message_id)
@@ -81,4 +79,3 @@ class Consumer:
                 await asyncio.sleep(0.2)
                 continue
             await self._valkey.xack(STREAM, self._group, message_id)
-        OUTBOX_BACKLOG.labels(group=self._group).set(0)

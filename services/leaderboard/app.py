@@ -6,7 +6,7 @@ from speedspiele.v1 import leaderboard_pb2 as pb
 from speedspiele.v1 import leaderboard_pb2_grpc as grpc_pb
 from speedspiele.v1.game_pb2 import FinishedGame
 
-from services.kit.metrics import RESULTS_COUNTED
+from services.kit.metrics import RESULT_DELAY, RESULTS_COUNTED
 from services.kit.outbox import Consumer
 from services.kit.service import Service
 from services.leaderboard.books import take
@@ -26,10 +26,12 @@ async def build(settings: Settings) -> Service:
     grpc_pb.add_LeaderboardServiceServicer_to_server(servicer, service.server.grpc)
 
     async def count(data: bytes) -> None:
+        game = FinishedGame.FromString(data)
         async with service.sessions.begin() as session:
-            changes = await take(session, FinishedGame.FromString(data))
+            changes = await take(session, game)
         await ranking.refresh(changes)
         RESULTS_COUNTED.labels(group=GROUP, outcome="taken").inc()
+        RESULT_DELAY.labels(group=GROUP).observe(max(0.0, service.clock.now_ms() - game.ended_ms) / 1000)
 
     service.add_work("outbox", Consumer(service.valkey, GROUP, settings.pod, count).run)
     return service

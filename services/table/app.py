@@ -15,6 +15,7 @@ from services.kit.process import forever
 from services.kit.rpc import Server, open_channel
 from services.kit.settings import ServiceSettings
 from services.rules.games import GAMES
+from services.table.backlog import Backlog
 from services.table.link import Link
 from services.table.listen import Ear
 from services.table.pipe import Pipe, StoreDown, StoreError
@@ -74,6 +75,7 @@ class TableApp:
         kinds = Kinds(GAMES, wires)
         self._show = Show(wires, self.clock)
         self._relay = Relay(self._store, kinds)
+        self._backlog = Backlog(self._pipe, self.clock)
         self.play = Play(kinds, self._store, self.clock, self._show, Alarm(self.clock), self._relay.hand_on)
         self._seating = Seating(self.play, self._show, settings.pod, settings.broken_link_s)
         self._ear = Ear(self._pipe, settings.pod, self._seating.heard, self._seating.watch_all_again)
@@ -112,6 +114,7 @@ class TableApp:
             self._ear.run(),
             self._sweeper.run(),
             self._relay.trim(),
+            self._backlog.run(),
             forever("tidy", self._tidy, TIDY_S),
             self._keep_ready(),
         )
@@ -178,13 +181,11 @@ class TableApp:
 
     async def _tidy(self) -> None:
         now = self.clock.now_ms()
-        live: dict[tuple[str, str], int] = {}
+        live = {(game.name, mode.id): 0 for game in GAMES for mode in game.modes}
         for desk in list(self.play.desks.values()):
             if desk.used_ms + UNUSED_MS < now:
                 self.play.let_go(desk)
             if desk.charter is not None and desk.live is not None and not desk.live.ending:
-                key = (desk.charter.game, desk.charter.mode)
-                live[key] = live.get(key, 0) + 1
-        TABLES_LIVE.clear()
+                live[desk.charter.game, desk.charter.mode] += 1
         for (game, mode), count in live.items():
             TABLES_LIVE.labels(game=game, mode=mode).set(count)

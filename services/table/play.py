@@ -18,6 +18,7 @@ from services.kit.metrics import (
     STATE_REGRESSIONS,
     TABLE_PHASE_AGE,
     TABLES_FINISHED,
+    TIMER_LATENESS,
 )
 from services.rules.game import Game
 from services.table.change import REFUSALS, Change
@@ -51,6 +52,7 @@ class Kinds:
         self.codecs = {name: Codec(game) for name, game in self.games.items()}
         self.applied = {name: COMMANDS.labels(game=name, outcome="applied") for name in self.games}
         self.refused = {name: COMMANDS.labels(game=name, outcome="refused") for name in self.games}
+        self.fallbacks = {name: BOT_FALLBACK_MOVES.labels(game=name) for name in self.games}
         self.phase_age = {name: TABLE_PHASE_AGE.labels(game=name) for name in self.games}
 
 
@@ -197,6 +199,8 @@ class Play:
 
     def install(self, desk: Desk, change: Change, commit: Commit, committed: Committed) -> None:
         """A committed change is what the table is now."""
+        if desk.due is not None and desk.due <= change.now:
+            TIMER_LATENESS.observe((self.clock.now_ms() - desk.due) / 1000)
         self._measure_phase(desk, change)
         desk.live = change.live
         desk.mark = desk.served = commit.mark
@@ -256,7 +260,7 @@ class Play:
         if desk.charter is None:
             return
         if change.fallbacks:
-            BOT_FALLBACK_MOVES.labels(game=desk.charter.game).inc(change.fallbacks)
+            self.kinds.fallbacks[desk.charter.game].inc(change.fallbacks)
         if change.live.ending and change.live.ended_ms == change.now:
             TABLES_FINISHED.labels(game=desk.charter.game, reason=change.live.ending).inc()
 

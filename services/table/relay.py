@@ -11,6 +11,7 @@ from typing import Any
 
 from services.kit.process import forever
 from services.rules.game import Game
+from services.table.backlog import RECEIVERS, Group, groups_of, next_id, order
 from services.table.desk import Desk
 from services.table.finish import finished_game
 from services.table.pipe import StoreDown, StoreError
@@ -27,8 +28,6 @@ KEPT_AFTER_END_S = 3600
 TRIM_S = 60.0
 JOBS_AT_MOST = ("MAXLEN", "~", 10_000)
 """Older questions than that were long answered by the clock: nobody took them."""
-GROUPS = frozenset({b"archive", b"leaderboard", b"lobby"})
-"""Who must have had a finished game before it may go."""
 
 
 class Relay:
@@ -57,23 +56,18 @@ class Relay:
 
     async def trim_once(self) -> None:
         """Only when every receiver has a group; a receiver that was never there has had nothing."""
-        pipe = self._store.pipe
-        try:
-            groups = [_fields(group) for group in await pipe.call(FINISHED, "XINFO", "GROUPS", FINISHED)]
-        except StoreError:
+        groups = await groups_of(self._store.pipe)
+        if not groups.keys() >= RECEIVERS:
             return
-        if not {group[b"name"] for group in groups} >= GROUPS:
-            return
-        oldest = min([await self._oldest_open(group) for group in groups], key=_order)
-        await pipe.call(FINISHED, "XTRIM", FINISHED, "MINID", oldest)
+        oldest = min([await self._oldest_open(group) for group in groups.values()], key=order)
+        await self._store.pipe.call(FINISHED, "XTRIM", FINISHED, "MINID", oldest)
 
-    async def _oldest_open(self, group: dict[bytes, Any]) -> bytes:
+    async def _oldest_open(self, group: Group) -> bytes:
         """The first entry this group has not finished with; everything before may go."""
         if group[b"pending"]:
             summary = await self._store.pipe.call(FINISHED, "XPENDING", FINISHED, group[b"name"])
             return bytes(summary[1])
-        milliseconds, number = _order(group[b"last-delivered-id"])
-        return f"{milliseconds}-{number + 1}".encode()
+        return next_id(group[b"last-delivered-id"])
 
     def _hand_on(self, outbox: str, kind: str, data: bytes, item: bytes) -> None:
         mark = outbox.encode() + item
@@ -121,12 +115,3 @@ class Relay:
         live = codec.live(kept.state)
         wire = self._kinds.wires[charter.game]
         return finished_game(table_id, Session(game, charter), wire, live, lines, kept.mark.epoch).SerializeToString()
-
-
-def _fields(flat: list[Any]) -> dict[bytes, Any]:
-    return dict(zip(flat[::2], flat[1::2], strict=True))
-
-
-def _order(stream_id: bytes) -> tuple[int, int]:
-    milliseconds, _, number = stream_id.partition(b"-")
-    return int(milliseconds), int(number or 0)

@@ -6,8 +6,9 @@ import asyncio
 from collections.abc import Callable
 
 from services.kit.clock import Clock
-from services.kit.metrics import TABLES_STUCK, TIMER_LATENESS, TIMERS_PENDING
+from services.kit.metrics import TABLES_STUCK, TIMERS_PENDING
 from services.kit.process import forever
+from services.table.backlog import TABLE, order, tell
 from services.table.desk import Desk
 from services.table.record import SHARDS, TableId
 from services.table.store import Store
@@ -63,7 +64,6 @@ class Alarm:
         if desk.due > now:
             self._arm(desk, desk.due)
             return
-        TIMER_LATENESS.observe((now - desk.due) / 1000)
         self.on_due(desk)
         if desk.timer is None and desk.due is not None:
             self._arm(desk, max(desk.due, now + AGAIN_MS))
@@ -101,5 +101,7 @@ class Sweeper:
                 self._on_overdue(TableId(table_id.decode()))
             if items:
                 self._on_left(shard, items)
+        left = [order(item[0])[0] for _, items, _ in answers for item in items]
+        tell(TABLE, len(left), min(left, default=0), now)
         TABLES_STUCK.set(stuck)
         TIMERS_PENDING.set(sum(pending for _, _, pending in answers))
