@@ -55,6 +55,9 @@ BOARDS = (
         Chart("Failed requests", "percentunit", "speedspiele:requests_bad:ratio_1h"),
         Chart("Late deadlines", "percentunit", "speedspiele:timers_bad:ratio_1h"),
         Chart("Computers' missed turns", "percentunit", "speedspiele:computers_bad:ratio_1h"),
+        Chart("Sockets turned away", "percentunit", "speedspiele:sockets_bad:ratio_1h"),
+        Chart("Came back later than 5 s", "percentunit", "speedspiele:resumes_bad:ratio_1h"),
+        Chart("Results later than 10 s", "percentunit", "speedspiele:results_bad:ratio_1h"),
         Chart("Probe's games", "ops", rate("synthetic_games_total", "outcome"), "{{outcome}}"),
     )),
     Board("services", "Dienste", "Which service is slow or fails?", (
@@ -62,6 +65,8 @@ BOARDS = (
         Chart("Calls not OK", "reqps",
               f'sum by (method, code) (rate({P}rpc_server_seconds_count{{code!="OK"}}[5m]))', "{{method}} {{code}}"),
         Chart("Time of a call, 99 %", "s", quantile("rpc_server_seconds", 0.99, "service"), "{{service}}"),
+        Chart("Calls made, not OK", "reqps",
+              f'sum by (method, code) (rate({P}rpc_client_seconds_count{{code!="OK"}}[5m]))', "{{method}} {{code}}"),
         Chart("Calls made, 99 %", "s", quantile("rpc_client_seconds", 0.99, "service"), "{{service}}"),
         Chart("HTTP", "reqps", rate("http_request_seconds_count", "status"), "{{status}}"),
         Chart("HTTP, 99 %", "s", quantile("http_request_seconds", 0.99, "route"), "{{route}}"),
@@ -94,7 +99,9 @@ BOARDS = (
     )),
     Board("edge", "Rand und Verbindungen", "Do browsers stay connected?", (
         Chart("Open sockets", "short", f"sum by (pod) ({P}connections)", "{{pod}}"),
+        Chart("Handshakes", "ops", rate("socket_handshakes_total", "outcome"), "{{outcome}}"),
         Chart("Came back to a table", "ops", rate("resumes_total")),
+        Chart("Until they saw it, 99.5 %", "s", quantile("resume_seconds", 0.995)),
         Chart("Closed, and why", "ops", rate("disconnects_total", "reason"), "{{reason}}"),
         Chart("Did not read", "ops", rate("slow_consumers_total")),
         Chart("Items in a link's frame, median", "short",
@@ -104,6 +111,8 @@ BOARDS = (
     Board("stores", "Speicher und Ausgang", "Does what must last, last?", (
         Chart("Commit, 99 %", "s", quantile("commit_duration_seconds", 0.99)),
         Chart("Finished games waiting", "short", f"max by (group) ({P}outbox_backlog)", "{{group}}"),
+        Chart("The oldest has waited", "s", f"max by (group) ({P}outbox_oldest_age_seconds)", "{{group}}"),
+        Chart("End to counted, 99.9 %", "s", quantile("result_delay_seconds", 0.999, "group"), "{{group}}"),
         Chart("Counted", "ops", rate("results_counted_total", "group, outcome"), "{{group}} {{outcome}}"),
         Chart("Tables that went back", "short", f"sum({P}state_regressions_total)"),
         Chart("Material lost or doubled", "short", f"sum({P}conservation_violations_total)"),

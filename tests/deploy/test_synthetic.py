@@ -1,15 +1,11 @@
-"""The synthetic player: picks only what a view allows, and plays a whole game through the real house."""
+"""The synthetic player: picks only what a view allows, and tells what went wrong (whole games: test_metrics.py)."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 import pytest
 from google.protobuf import json_format
 from speedspiele.v1 import game_pb2
 
-from deploy.local.parts import new_layout
-from deploy.local.platform import Platform
 from deploy.synthetic.__main__ import play_once
 from deploy.synthetic.player import Player, WentWrong, legal_move
 from services.rules.dice import Dice
@@ -61,22 +57,3 @@ def test_two_answers_to_one_command_are_a_lost_move() -> None:
 
 async def test_a_closed_house_is_told_and_not_raised() -> None:
     assert await play_once("http://127.0.0.1:1/", 3, 5) is None
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Platform]:
-    """The whole platform without pauses of the computers."""
-    extra = {"SPEEDSPIELE_PACE": "0", "SPEEDSPIELE_LOOSE_BUDGETS": "true"}
-    with Platform(new_layout(tmp_path_factory.mktemp("house"), extra=extra)) as running:
-        yield running
-
-
-@pytest.mark.process
-@pytest.mark.timeout(200)
-async def test_it_plays_through_the_front_door(house: Platform) -> None:
-    whole = await Player(house.address, moves=0).play()
-    assert whole.ending == "outcome"
-    assert whole.refusals == 0
-    short = await play_once(house.address, 5, 60)
-    assert short is not None
-    assert (short.moves, short.ending, short.connections) == (5, "left", 1)
