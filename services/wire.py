@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Annotated, Any, NewType, Union, get_args, get_origin
 
 import msgspec
@@ -11,6 +11,7 @@ from google.protobuf.descriptor import Descriptor, FieldDescriptor
 from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 from msgspec import Struct
+from msgspec.structs import astuple
 from speedspiele.v1 import game_pb2
 
 from services.rules.game import Game
@@ -32,20 +33,42 @@ class Codec:
     """Converts one record type (or tagged union) to and from one message type. Compiled once, then only data flows."""
 
     def __init__(self, kind: Any, descriptor: Descriptor) -> None:
-        self._kind = kind
+        self._box: Any = msgspec.defstruct("Box", [("record", kind)])
+        """msgspec keeps what it has found out about a record type, but not about a union by itself."""
         self.message: type[Message] = GetMessageClass(descriptor)
         self._reshape = _reshaper(kind, descriptor)
         self._read = _reader(kind, descriptor)
 
     def to_message(self, record: Any) -> Message:
         """The record as a message."""
+        return self._message_from(record)
+
+    def to_bytes_each(self, records: Sequence[Any]) -> list[bytes]:
+        """Several records as serialized messages, the same bytes as one by one. Fields alike in all are built once."""
+        names = records[0].__struct_fields__
+        alike: dict[str, Any] = {}
+        own: list[dict[str, Any]] = [{} for _ in records]
+        for name, values in zip(names, zip(*map(astuple, records), strict=True), strict=True):
+            if values.count(values[0]) == len(values):
+                alike[name] = values[0]
+            else:
+                for fields, value in zip(own, values, strict=True):
+                    fields[name] = value
+        common = self._message_from(alike).SerializeToString()
+        messages = [self._message_from(fields) for fields in own]
+        for message in messages:
+            message.MergeFromString(common)
+        return [message.SerializeToString() for message in messages]
+
+    def _message_from(self, record: Any) -> Message:
+        """Of a record, or of some of its fields by their names."""
         shape = msgspec.to_builtins(record, builtin_types=(bytes,))
         return self.message(**(self._reshape(shape) if self._reshape else shape))
 
     def from_message(self, message: Any) -> Any:
         """The message as a record; raises Unreadable."""
         try:
-            return msgspec.convert(self._read(message), self._kind)
+            return msgspec.convert({"record": self._read(message)}, self._box).record
         except msgspec.ValidationError as error:
             raise Unreadable(str(error)) from error
 
@@ -81,6 +104,10 @@ class GameWire:
     def view_bytes(self, view: Any) -> bytes:
         """The view as a serialized View."""
         return delimited(self._view_key, self._views.to_message(view).SerializeToString())
+
+    def views_bytes(self, views: Sequence[Any]) -> list[bytes]:
+        """Several eyes' views of one state, each as a serialized View."""
+        return [delimited(self._view_key, view) for view in self._views.to_bytes_each(views)]
 
     def event_bytes(self, event: Any) -> bytes:
         """The event as a serialized Event."""
@@ -248,7 +275,7 @@ def _record_reshaper(record: type[Struct], descriptor: Descriptor) -> Reshape | 
         if tagged:
             del shape[TAG]
         for name, many, step in steps:
-            value = shape[name]
+            value = shape.get(name)
             if value is not None:
                 shape[name] = [step(each) for each in value] if many else step(value)
         return shape

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Iterable
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -39,13 +40,16 @@ class Picture:
         now_ms: int,
         events: list[Any],
         spoken: list[Spoken],
+        seats: Iterable[int | None] = (),
     ) -> None:
+        """`seats`: whose updates will be asked for, so that their views are made together."""
         self._session = session
         self._wire = wire
         self._live = live
         game = session.game
         self._events = events
-        self._heard: list[bytes | None] = [None] * len(events)
+        self._heard: list[list[tuple[Any, bytes]]] = [[] for _ in events]
+        """Of each event the forms it was heard in so far, with their bytes."""
         head = table_pb2.TableUpdate(
             table_id=table_id,
             version=mark.version,
@@ -63,21 +67,17 @@ class Picture:
         if live.ending:
             tail += delimited(ENDING, ending_message(session, live, now_ms).SerializeToString())
         self._tail = tail
+        self._views = self._made_together(tuple(seats))
 
     def update(self, seat: int | None, info: bytes = b"") -> bytes:
         """The serialized TableUpdate for a seat or (nothing) a spectator. `info` is that of `info_bytes`."""
         eye = Eye(seat)
-        wire = self._wire
-        parts = [
-            self._asked if seat in self._to_act else self._idle,
-            delimited(VIEW, wire.view_bytes(self._session.game.view(self._live.state, eye))),
-        ]
-        for number, event in enumerate(self._events):
+        view = self._views.get(seat) or self._wire.view_bytes(self._view(seat))
+        parts = [self._asked if seat in self._to_act else self._idle, delimited(VIEW, view)]
+        for event, forms in zip(self._events, self._heard, strict=True):
             heard = self._session.game.event_view(event, eye)
-            if heard is event:
-                parts.append(self._common(number))
-            elif heard is not None:
-                parts.append(delimited(EVENT, wire.event_bytes(heard)))
+            if heard is not None:
+                parts.append(self._event(heard, forms))
         parts.append(self._tail)
         if info:
             parts.append(delimited(INFO, info))
@@ -87,11 +87,20 @@ class Picture:
             raise RuntimeError("a view showed the seed of a running game")
         return update
 
-    def _common(self, number: int) -> bytes:
-        """An event that this eye hears as it happened, like others do."""
-        made = self._heard[number]
-        if made is None:
-            made = self._heard[number] = delimited(EVENT, self._wire.event_bytes(self._events[number]))
+    def _view(self, seat: int | None) -> Any:
+        return self._session.game.view(self._live.state, Eye(seat))
+
+    def _made_together(self, seats: tuple[int | None, ...]) -> dict[int | None, bytes]:
+        views = self._wire.views_bytes([self._view(seat) for seat in seats]) if len(seats) > 1 else []
+        return dict(zip(seats, views, strict=False))
+
+    def _event(self, heard: Any, forms: list[tuple[Any, bytes]]) -> bytes:
+        """What several eyes hear alike is made once."""
+        for form, made in forms:
+            if form == heard:
+                return made
+        made = delimited(EVENT, self._wire.event_bytes(heard))
+        forms.append((heard, made))
         return made
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from services.kit.clock import Clock
@@ -31,7 +31,7 @@ class Show:
         desk.shown = desk.mark
         if not desk.eyes:
             return
-        picture = self._picture(desk, events, spoken)
+        picture = self._picture(desk, events, spoken, desk.eyes)
         for seat, watchers in desk.eyes.items():
             self._to_eye(desk, picture, seat, watchers)
 
@@ -126,12 +126,14 @@ class Show:
         for (outlet, frame), sockets in groups.items():
             outlet.update(desk, sockets, frame)
 
-    def _picture(self, desk: Desk, events: list[Any], spoken: list[Spoken]) -> Picture:
+    def _picture(
+        self, desk: Desk, events: list[Any], spoken: list[Spoken], seats: Iterable[int | None] = ()
+    ) -> Picture:
         session, live, mark = desk.session, desk.live, desk.mark
         if session is None or live is None or mark is None:
             raise RuntimeError("a picture of a table that is not loaded")
         wire = self._wires[session.game.name]
-        return Picture(session, wire, desk.table_id, live, mark, self._clock.now_ms(), events, spoken)
+        return Picture(session, wire, desk.table_id, live, mark, self._clock.now_ms(), events, spoken, seats)
 
     def _info(self, desk: Desk) -> bytes:
         if not desk.info and desk.charter is not None and desk.session is not None and desk.live is not None:

@@ -41,6 +41,15 @@ def steps_of(game: Game, number: int, length: int = 400):
 
 
 @pytest.mark.parametrize("game", FREE_GAMES, ids=lambda game: game.name)
+def test_views_made_together_are_the_same_bytes_as_each_alone(game):
+    wire = GameWire(game)
+    for number in range(3):
+        for step in steps_of(game, number):
+            views = [game.view(step.state, eye) for eye in (SPECTATOR, Eye(0), Eye(1))]
+            assert wire.views_bytes(views) == [wire.view_bytes(view) for view in views]
+
+
+@pytest.mark.parametrize("game", FREE_GAMES, ids=lambda game: game.name)
 def test_views_events_and_moves_come_back_as_they_went(game):
     wire = GameWire(game)
     for number in range(6):
