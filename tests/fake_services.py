@@ -191,10 +191,17 @@ class FakeArchive(ArchiveServiceServicer):
         self._people = people
         self.lessons: dict[str, tuple[int, bytes]] = {}
         self.reverted: list[tuple[str, int]] = []
+        self.heard: dict[str, list[str]] = {}
+        """Player -> lines."""
+        self.asked: list[tuple[str, list[str]]] = []
 
     async def Lesson(self, request: archive_pb2.LessonRequest, context: Any) -> archive_pb2.LessonReply:
         version, lesson = self.lessons.get(request.game, (0, b""))
         return archive_pb2.LessonReply(version=version, lesson=b"" if version == request.version else lesson)
+
+    async def Heard(self, request: archive_pb2.HeardRequest, context: Any) -> archive_pb2.HeardReply:
+        self.asked.append((request.game, list(request.player_ids)))
+        return archive_pb2.HeardReply(lines=[line for who in request.player_ids for line in self.heard.get(who, [])])
 
     async def ListLessons(self, request: archive_pb2.ListLessonsRequest, context: Any) -> archive_pb2.ListLessonsReply:
         versions = [archive_pb2.LessonVersion(game=game, version=v) for game, (v, _) in self.lessons.items()]

@@ -33,7 +33,7 @@ async def build(settings: Settings) -> Service:
 
     async def keep(data: bytes) -> None:
         game = FinishedGame.FromString(data)
-        kept = await shelf.keep(game, rows_of(game, wires[game.game]))
+        kept = await shelf.keep(game, *rows_of(game, wires[game.game]))
         RESULTS_COUNTED.labels(group=GROUP, outcome="taken" if kept else "known").inc()
         RESULT_DELAY.labels(group=GROUP).observe(max(0.0, service.clock.now_ms() - game.ended_ms) / 1000)
 

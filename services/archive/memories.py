@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,7 +11,7 @@ from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.archive.replaying import last_state
-from services.archive.tables import MEMORIES
+from services.archive.tables import FINISHED, MEMORIES, SEATS
 from services.kit.sql import Sessions
 from services.kit.textfilter import is_presentable
 from services.rules.games import game_named
@@ -20,15 +21,19 @@ LINES_EACH = 3
 MIN_ASKED = 2
 """A line is shown to others only when at least so many humans had to guess."""
 LOOKED_AT = 400
+HEARD_GAMES = 20
+"""So long no computer says the same to the same person again."""
 MOST_ENTRIES = 200
 
 
-def rows_of(game: Any, wire: GameWire) -> list[dict[str, Any]]:
-    """The rows of a FinishedGame; empty for games that nobody tells anything in, and for those without a result."""
+def rows_of(game: Any, wire: GameWire) -> tuple[list[dict[str, Any]], tuple[str, ...]]:
+    """(rows of a FinishedGame's memories, what was said in it). No memories without a result; neither of them in games
+    nobody tells anything in, nor under rules of another version."""
     rules = game_named(game.game)
-    if not game.HasField("outcome") or rules.version != game.rules_version:
-        return []
-    return [
+    if rules.heard is None or rules.version != game.rules_version:
+        return [], ()
+    state = last_state(game, wire)
+    rows = [
         {
             "game_id": game.game_id,
             "player_id": game.seats[memory.seat].player_id,
@@ -41,9 +46,10 @@ def rows_of(game: Any, wire: GameWire) -> list[dict[str, Any]]:
             "ended_ms": game.ended_ms,
             "hidden": not is_presentable(memory.text),
         }
-        for memory in rules.memories(last_state(game, wire))
+        for memory in rules.memories(state)
         if game.seats[memory.seat].player_id
     ]
+    return rows if game.HasField("outcome") else [], rules.heard(state)
 
 
 async def add(session: AsyncSession, rows: Sequence[dict[str, Any]]) -> None:
@@ -97,6 +103,18 @@ class Memories:
                 for row in found.values()
             ]
         )
+
+    async def heard(self, game: str, player_ids: Sequence[str]) -> list[str]:
+        """What was said in the last games of each of these players, each line once."""
+        lines: set[str] = set()
+        async with self._sessions() as session:
+            for player_id in set(player_ids):
+                mine = (SEATS.c.player_id == player_id) & (SEATS.c.game == game)
+                last = select(SEATS.c.game_id).where(mine).order_by(SEATS.c.ended_ms.desc()).limit(HEARD_GAMES)
+                query = select(FINISHED.c.heard).where(FINISHED.c.game_id.in_(last.scalar_subquery()))
+                for heard in (await session.execute(query)).scalars():
+                    lines.update(json.loads(heard))
+        return sorted(lines)
 
     async def hide(self, line_id: int) -> None:
         """Nobody reads that line any more."""

@@ -20,6 +20,7 @@ from services.kit.refusal import Refusal, not_found
 from services.wire import GameWire
 
 MOST_GAMES = 50
+MOST_PLAYERS = 16
 
 
 class ArchiveService(grpc_pb.ArchiveServiceServicer):
@@ -74,6 +75,10 @@ class ArchiveService(grpc_pb.ArchiveServiceServicer):
     async def Lesson(self, request: Any, _context: Any) -> Any:
         version, lesson = await self._lessons.newest(request.game)
         return pb.LessonReply(version=version, lesson=b"" if version == request.version else lesson)
+
+    async def Heard(self, request: Any, _context: Any) -> Any:
+        players = list(request.player_ids)[:MOST_PLAYERS]
+        return pb.HeardReply(lines=await self._memories.heard(request.game, players))
 
     async def ListLessons(self, _request: Any, _context: Any) -> Any:
         return pb.ListLessonsReply(versions=await self._lessons.versions())

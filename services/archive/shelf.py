@@ -25,8 +25,8 @@ class Shelf:
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
 
-    async def keep(self, game: Any, memories: Sequence[dict[str, Any]] = ()) -> bool:
-        """Stores a FinishedGame with what it is remembered by; already there: nothing changes."""
+    async def keep(self, game: Any, memories: Sequence[dict[str, Any]] = (), heard: Sequence[str] = ()) -> bool:
+        """Stores a FinishedGame with what it is remembered by and what was said; already there: nothing changes."""
         try:
             async with self._sessions.begin() as session:
                 await session.execute(
@@ -39,6 +39,7 @@ class Shelf:
                         ended_ms=game.ended_ms,
                         end_reason=game.end_reason,
                         record=nameless(game).SerializeToString(),
+                        heard=json.dumps(heard, ensure_ascii=False),
                     )
                 )
                 await session.execute(SEATS.insert(), [_seat_row(game, i) for i in range(len(game.seats))])

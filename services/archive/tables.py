@@ -17,6 +17,7 @@ FINISHED = Table(
     Column("ended_ms", BigInteger, nullable=False),
     Column("end_reason", String(16), nullable=False),
     Column("record", LargeBinary, nullable=False, doc="FinishedGame without names and ids of persons"),
+    Column("heard", Text, nullable=False, default="[]", doc="JSON: what was said in it"),
     Index("archive_finished_ended", "ended_ms", "game_id"),
 )
 

@@ -112,7 +112,7 @@ class Worker:
         except (KeyError, Unreadable):
             _count(job, "unreadable")
             return
-        knowledge = self._archived.of(job.game)
+        knowledge = await self._archived.at(job.table_id, job.game, job.people)
         decision = await self._thinker.decide(job.game, view, level, Dice(job.dice), knowledge)
         await asyncio.sleep(self._pause_s(job, decision.pause_ms))
         command = table_pb2.Command(

@@ -46,6 +46,7 @@ def _job(
         deadline_ms=min(limit, game.deadline(state) or limit),
         asked_ms=change.now,
         answer_to=answer_to,
+        people=[guest.player_id for guest in session.charter.guests if guest.player_id] if game.heard else (),
     )
     view = delimited(VIEW, wire.view_bytes(game.view(state, Eye(seat))))
     return JOBS + level, job.SerializeToString() + view

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from services.archive.memories import Memories, rows_of
+from services.archive.memories import HEARD_GAMES, Memories, rows_of
 from services.archive.shelf import Shelf
 from services.kit.sql import Sessions, migrate, sessions_of
 from services.rules.games import GAMES
@@ -67,9 +67,10 @@ async def test_who_goes_takes_their_lines_along(sessions: Sessions) -> None:
 
 def test_a_played_game_is_remembered_by_its_human_clues() -> None:
     game, states = played("traum", 4, bytes(range(32)))
-    rows = rows_of(game, WIRES["traum"])
+    rows, heard = rows_of(game, WIRES["traum"])
     past = states[-1].past
     assert [row["text"] for row in rows] == [resolution.clue for resolution in past]
+    assert heard == tuple(resolution.clue for resolution in past)
     assert {row["asked"] for row in rows} == {3}
     assert [row["found"] for row in rows] == [sum(v == r.told for v in r.votes) for r in past]
     assert [row["finders"] for row in rows] == [
@@ -79,4 +80,28 @@ def test_a_played_game_is_remembered_by_its_human_clues() -> None:
 
 def test_a_game_without_clues_is_remembered_by_nothing() -> None:
     game, _ = played("sauna", 3, bytes(range(32)))
-    assert rows_of(game, WIRES["sauna"]) == []
+    assert rows_of(game, WIRES["sauna"]) == ([], ())
+
+
+def test_of_a_broken_off_game_only_what_was_said_is_kept() -> None:
+    game, _ = played("traum", 4, bytes(range(32)))
+    _, everything = rows_of(game, WIRES["traum"])
+    game.ClearField("outcome")
+    assert rows_of(game, WIRES["traum"]) == ([], everything)
+    game.rules_version += 1
+    assert rows_of(game, WIRES["traum"]) == ([], ())
+
+
+async def test_what_people_heard_in_their_last_twenty_games(sessions: Sessions) -> None:
+    shelf, memories = Shelf(sessions), Memories(sessions)
+    for number in range(HEARD_GAMES + 3):
+        game = by_hand(f"g{number}", ["a", "b", ""], [1, 2, 3], game="traum", ended_ms=START_MS + number)
+        await shelf.keep(game, heard=["every time", f"line {number}"])
+    await shelf.keep(by_hand("other", ["b"], [1], game="traum", ended_ms=START_MS), heard=["bees"])
+    await shelf.keep(by_hand("elsewhere", ["a"], [1], ended_ms=START_MS + 99), heard=["saunas"])
+    lines = await memories.heard("traum", ["a"])
+    assert set(lines) == {"every time", *(f"line {number}" for number in range(3, HEARD_GAMES + 3))}
+    assert await memories.heard("traum", ["a", "b", "c"]) == lines
+    assert await memories.heard("traum", ["c"]) == []
+    await shelf.forget("a")
+    assert await memories.heard("traum", ["a"]) == []

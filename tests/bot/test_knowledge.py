@@ -80,3 +80,22 @@ def test_only_games_that_teach_have_computers_that_learn() -> None:
     for game in GAMES:
         can = game.learn is not None or game.heard is not None
         assert can == (computer_of(game).knowing is not None), game.name
+
+
+async def test_what_people_heard_is_asked_once_a_table_and_not_where_nobody_sits() -> None:
+    async with FakeServer() as below:
+        below.archive.heard = {"anna": ["Fernweh"], "ben": ["Mondlicht"]}
+        archived = Archived(below.address, GAMES)
+        for _ in range(3):
+            knowledge = await archived.at("t1", LEARNER.name, ["anna", "ben"])
+            assert knowledge == Knowledge(heard=frozenset({"Fernweh", "Mondlicht"}))
+        assert (await archived.at("t2", LEARNER.name, ["anna"])).heard == {"Fernweh"}
+        assert await archived.at("t3", LEARNER.name, []) == NO_KNOWLEDGE
+        assert below.archive.asked == [(LEARNER.name, ["anna", "ben"]), (LEARNER.name, ["anna"])]
+        await archived.close()
+
+
+async def test_an_archive_that_is_away_is_no_memory() -> None:
+    archived = Archived("127.0.0.1:1", GAMES)
+    assert await archived.at("t1", LEARNER.name, ["anna"]) == NO_KNOWLEDGE
+    await archived.close()

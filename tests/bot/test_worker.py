@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 from speedspiele.v1 import bot_pb2, bot_pb2_grpc, game_pb2, socket_pb2, table_pb2
@@ -10,10 +11,11 @@ from speedspiele.v1 import bot_pb2, bot_pb2_grpc, game_pb2, socket_pb2, table_pb
 from services.bot.app import BotApp, BotSettings
 from services.kit.rpc import open_channel
 from services.rules.dice import Dice
-from services.rules.game import Driver
+from services.rules.game import HUMAN, Computer, Driver, Knowledge
 from services.rules.games import computer_of, game_named
 from services.rules.replay import Entry, Start, replay
 from tests.bot.computers import Gate, random_computers
+from tests.fake_services import FakeServer
 from tests.table.pods import WIRES, House, opened, people, some_move
 
 
@@ -167,3 +169,38 @@ async def test_the_hint_is_the_strong_computers_advice(house: House):
     async with open_channel(f"127.0.0.1:{app.port}") as channel:
         reply = await bot_pb2_grpc.BotServiceStub(channel).Hint(bot_pb2.HintRequest(game="sauna", view=update.view))
         assert reply.reason == "coolest"
+
+
+async def test_computers_know_what_the_people_at_their_table_have_heard(house: House):
+    async with FakeServer() as below:
+        below.archive.heard = {"p0": ["Fernweh"]}
+        known: list[Knowledge] = []
+
+        def knowing(knowledge: Knowledge) -> Computer:
+            known.append(knowledge)
+            return plain
+
+        plain = random_computers()["traum"]
+        pod = await house.pod()
+        await bots(house, pod, computers={"traum": replace(plain, knowing=knowing)}, archive_address=below.address)
+        await opened(pod, people(1, 3), game="traum", seed=seed_where_a_computer_begins())
+        while not known:
+            await asyncio.sleep(0.01)
+        assert known[0] == Knowledge(heard=frozenset({"Fernweh"}))
+        assert below.archive.asked[0] == ("traum", ["p0"])
+
+
+def seed_where_a_computer_begins() -> bytes:
+    game = game_named("traum")
+    drivers = (HUMAN, *[Driver("normal")] * 3)
+    for seed in (bytes([number]) * 32 for number in range(99)):
+        if 0 not in game.to_act(game.setup(drivers, game.options_from("table", 4, {}), (), Dice(seed), 0).state):
+            return seed
+    raise AssertionError("the human always begins")
+
+
+async def test_no_people_are_named_where_computers_may_repeat_themselves(house: House):
+    pod = await house.pod()
+    await opened(pod, people(0, 2))
+    _, jobs = (await house.valkey.xread({"jobs:normal": "0"}, block=20_000))[0]
+    assert not bot_pb2.BotJob.FromString(jobs[0][1][b"job"]).people

@@ -11,10 +11,10 @@ import pytest
 from msgspec.structs import replace
 
 from services.rules.dice import Dice
-from services.rules.game import LEVELS, Driver, Eye, Level
+from services.rules.game import LEVELS, Driver, Eye, Knowledge, Level
 from services.rules.traum import GAME, bot
 from services.rules.traum.archive import pictures
-from services.rules.traum.bot import COMPUTER, decide
+from services.rules.traum.bot import COMPUTER, decide, knowing
 from services.rules.traum.language import understand
 from services.rules.traum.model import Lay, State, Tell, Vote
 from services.rules.traum.themes import THEMES
@@ -165,3 +165,36 @@ def test_the_strengths_are_ordered_at_one_table() -> None:
         for seat, level in enumerate(levels):
             points[level] += state.scores[seat] / table.count(level)
     assert points["easy"] < points["normal"] < points["strong"]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_computer_tells_nothing_again_that_people_heard_lately(level: Level) -> None:
+    play = Play(4)
+    view = play.see(play.state.dreamer)
+    bank = {clue for picture in view.hand for clues in pictures()[picture].clues.values() for clue in clues}
+    heard: set[str] = set()
+    for number in range(8):
+        move = knowing(Knowledge(heard=frozenset(heard))).decide(view, level, Dice(bytes([number])))
+        assert move.clue.casefold() not in heard
+        heard.add(move.clue.casefold())
+    only = sorted(bank)[0]
+    few = knowing(Knowledge(heard=frozenset(bank - {only})))
+    assert few.decide(view, level, Dice(b"a")).clue == only
+    assert knowing(Knowledge(heard=frozenset(bank))).decide(view, level, Dice(b"a")).clue in bank
+
+
+def test_one_human_hears_no_clue_twice_in_twenty_games() -> None:
+    heard: list[str] = []
+    for game in range(20):
+        computer = knowing(Knowledge(heard=frozenset(heard)))
+        play = Play(3, seed=bytes([game]))
+        for told in range(6):
+            dreamer = play.state.dreamer
+            play.move(dreamer, computer.decide(play.see(dreamer), "easy", Dice(bytes([game, told]))))
+            for seat in play.others:
+                play.lay(seat)
+            for seat in play.others:
+                play.vote_for(seat, dreamer)
+            play.go_on()
+        heard += GAME.heard(play.state) if GAME.heard else ()
+    assert len(heard) == len(set(heard)) == 120
