@@ -12,8 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.kit.calendar import PERIODS, period_key
 from services.kit.sortable import sortable
-from services.leaderboard.points import Credit, credits_of, stayed
 from services.leaderboard.tables import ATTEMPTS, PEOPLE, RECORDS, RESULTS, TOTALS
+from services.rules.credits import Credit, credits_of, stayed
 from services.rules.game import Mode
 from services.rules.games import game_named
 

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Iterable
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from speedspiele.v1 import game_pb2, socket_pb2, table_pb2
 
 from services.kit.metrics import REDACTION_VIOLATIONS
 from services.rules.dice import seed_commitment
-from services.rules.game import Eye, Outcome
+from services.rules.game import Eye
+from services.table.ending import ending_message
 from services.table.record import Charter, Live, is_stand_in
 from services.table.session import Session
 from services.table.store import Mark
 from services.wire import GameWire, delimited, key_bytes
 
-BERLIN = ZoneInfo("Europe/Berlin")
 TABLE = key_bytes(socket_pb2.ServerFrame, "table")
 VIEW = key_bytes(table_pb2.TableUpdate, "view")
 EVENT = key_bytes(table_pb2.TableUpdate, "events")
@@ -65,7 +63,7 @@ class Picture:
             delimited(SPOKEN, table_pb2.Spoken(seat=seat, phrase=phrase).SerializeToString()) for seat, phrase in spoken
         )
         if live.ending:
-            tail += delimited(ENDING, ending_message(session, live, now_ms).SerializeToString())
+            tail += delimited(ENDING, ending_message(session, live, now_ms, mark.epoch).SerializeToString())
         self._tail = tail
         self._views = self._made_together(tuple(seats))
 
@@ -142,45 +140,6 @@ def info_bytes(charter: Charter, session: Session, live: Live[Any], spectators: 
 def info_for(info: bytes, seat: int | None) -> bytes:
     """The info with the watcher's own seat: fields joined to a message are part of it."""
     return info if seat is None else info + table_pb2.TableInfo(my_seat=seat + 1).SerializeToString()
-
-
-def ending_message(session: Session, live: Live[Any], now_ms: int) -> table_pb2.Ending:
-    """How it ended, with the seed, so that anybody can check the promise; a daily keeps it until its day is over."""
-    charter = session.charter
-    ending = table_pb2.Ending(reason=live.ending)
-    if live.ending == "outcome":
-        outcome = session.game.outcome(live.state)
-        if outcome is not None:
-            ending.outcome.CopyFrom(outcome_message(outcome))
-    if not charter.day or now_ms >= end_of_day_ms(charter.day):
-        ending.seed = charter.seed
-    return ending
-
-
-def outcome_message(outcome: Outcome) -> game_pb2.Outcome:
-    """The result as it travels."""
-    return game_pb2.Outcome(
-        reason=outcome.reason,
-        seats=[
-            game_pb2.SeatResult(
-                place=seat.place,
-                score=seat.score,
-                list_points=seat.list_points,
-                side=seat.side,
-                key=seat.key,
-                won=seat.won,
-                reasons=[game_pb2.Reason(id=reason.id, points=reason.points) for reason in seat.reasons],
-            )
-            for seat in outcome.seats
-        ],
-    )
-
-
-def end_of_day_ms(day: str) -> int:
-    """The midnight in Berlin that ends "YYYY-MM-DD", in milliseconds."""
-    following = datetime.date.fromisoformat(day) + datetime.timedelta(days=1)
-    midnight = datetime.datetime.combine(following, datetime.time(), BERLIN)
-    return int(midnight.timestamp() * 1000)
 
 
 def ack_frame(frame_id: int, command_id: str, version: int, refusal: str) -> bytes:

@@ -17,7 +17,7 @@ from redis import Redis
 from deploy.local.parts import new_layout
 from deploy.local.platform import Platform
 from services.kit.outbox import FIELD, STREAM
-from services.leaderboard.points import credits_of
+from services.rules.credits import credits_of
 from services.rules.games import game_named
 from tests.finished import by_hand
 

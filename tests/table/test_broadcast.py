@@ -12,7 +12,8 @@ from services.rules.dice import seed_commitment
 from services.rules.game import Eye
 from services.rules.games import GAMES
 from services.rules.sauna.model import CardDrawn
-from services.table.broadcast import Picture, end_of_day_ms, ending_message, info_bytes
+from services.table.broadcast import Picture, info_bytes
+from services.table.ending import end_of_day_ms, ending_message
 from services.table.store import Mark
 from services.wire import wires_of
 from tests.table.sitting import T0, Sitting
@@ -87,15 +88,27 @@ def test_the_seed_is_promised_at_the_start_and_shown_at_the_end():
     info = info_bytes(table.session.charter, table.session, table.live, 0)
     assert seed_commitment(bytes(32)).encode() in info
     table.take(table.session.end(table.live, "voided", table.now))
-    assert ending_message(table.session, table.live, table.now).seed == bytes(32)
+    assert ending_message(table.session, table.live, table.now, 1).seed == bytes(32)
 
 
 def test_a_dailys_seed_stays_secret_until_its_day_is_over():
     table = Sitting(1, 4, mode="daily", day="2026-03-29")
     table.take(table.session.end(table.live, "voided", table.now))
     midnight = end_of_day_ms("2026-03-29")
-    assert not ending_message(table.session, table.live, midnight - 1).seed
-    assert ending_message(table.session, table.live, midnight).seed
+    assert not ending_message(table.session, table.live, midnight - 1, 1).seed
+    assert ending_message(table.session, table.live, midnight, 1).seed
+
+
+def test_the_end_says_what_the_lists_get_and_nothing_where_too_few_people_played():
+    for humans in (3, 2):
+        table = Sitting(humans)
+        table.play_until(lambda table: table.live.ending)
+        ending = ending_message(table.session, table.live, table.now, 1)
+        own = [seat.list_points for seat in ending.outcome.seats]
+        places = [seat.place for seat in ending.outcome.seats]
+        bonus = {1: 30, 2: 15, 3: 0}
+        counted = [points + bonus[place] for points, place in zip(own, places, strict=True)]
+        assert list(ending.list_points) == (counted if humans == 3 else [])
 
 
 def test_a_berlin_day_has_23_or_25_hours_when_the_clocks_change():

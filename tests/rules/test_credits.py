@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from services.leaderboard.points import credits_of
+from services.rules.credits import credits_of
 from services.rules.games import game_named
 from tests.finished import by_hand
 
@@ -46,6 +46,14 @@ def test_a_pair_counts_once_as_better() -> None:
 def test_leaving_costs_ten_and_the_others_need_three_at_the_end() -> None:
     game = by_hand("g", ["a", "b", "c", "d"], [1, 2, 3, 4], computers=(3,), left=(3,))
     assert points(game) == {"a": 40, "b": 25, "c": 10, "d": -10}
+
+
+def test_of_a_daily_only_the_first_attempt_counts() -> None:
+    daily = game_named("koffer").mode("daily")
+    for counts in (True, False):
+        game = by_hand("g", ["a"], [1])
+        game.counts = counts
+        assert [credit.counted for credit in credits_of(game, daily)] == [counts]
 
 
 def test_leaving_a_spoiled_game_costs_nothing() -> None:

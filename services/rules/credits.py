@@ -1,8 +1,9 @@
-"""What a finished game is worth to each of its people: pure, from the record alone.
+"""What a finished game is worth to each of its people, for the lists and for who still sits at the table: pure, from
+the record alone.
 
 Conditions of the platform: at tables at least three humans play to the end; the bonus for place 3 needs four; the
-place is the one among these humans; computers don't count. Leaving early a game with other humans costs 10, unless
-somebody had left before.
+place is the one among these humans; computers don't count. Of a daily only the first attempt counts. Leaving early a
+game with other humans costs 10, unless somebody had left before.
 """
 
 from __future__ import annotations
@@ -62,7 +63,7 @@ def stayed(game: Any, seat: int) -> bool:
 
 def _points(game: Any, mode: Mode, seat: int, people: Sequence[int]) -> int | None:
     """Points for the list, or nothing when the game does not count for this person."""
-    if game.end_reason == "voided" or mode.list == "none":
+    if game.end_reason == "voided" or mode.list == "none" or (mode.daily and not game.counts):
         return None
     who = game.seats[seat]
     if mode.list == "table" and who.left_early:
