@@ -67,7 +67,7 @@ def http_app(settings: GatewaySettings, behind: Behind, origins: Origins) -> ASG
     api.add_exception_handler(Exception, refusals.from_bug)
     api.include_router(session_routes(lobby, identity))
     api.include_router(room_routes(lobby, identity))
-    api.include_router(list_routes(behind.lists, behind.archive, identity))
+    api.include_router(list_routes(behind.lists, behind.archive, lobby, identity))
     api.include_router(
         account_routes(behind.accounts, behind.lists, behind.archive, identity, settings.trusted_proxies)
     )

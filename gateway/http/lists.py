@@ -5,8 +5,10 @@ from __future__ import annotations
 from fastapi import APIRouter
 from speedspiele.v1 import archive_pb2 as archive
 from speedspiele.v1 import leaderboard_pb2 as lists
+from speedspiele.v1 import lobby_pb2
 from speedspiele.v1.archive_pb2_grpc import ArchiveServiceStub
 from speedspiele.v1.leaderboard_pb2_grpc import LeaderboardServiceStub
+from speedspiele.v1.lobby_pb2_grpc import LobbyServiceStub
 
 from gateway.http.identity import Identity
 from gateway.http.questions import Question, add_questions
@@ -32,6 +34,12 @@ LISTS = (
     Question(
         "GET", "/players/{player_id}/summary", "PlayerSummary", lists.PlayerSummaryRequest, lists.PlayerSummaryReply,
         "What a player has reached, per game.",
+    ),
+)  # fmt: skip
+PEOPLE = (
+    Question(
+        "GET", "/players/{player_id}", "GetPerson", lobby_pb2.PlayerRequest, lobby_pb2.Person,
+        "Name and face of anybody.",
     ),
 )  # fmt: skip
 GAMES = (
@@ -67,9 +75,12 @@ GAMES = (
 )  # fmt: skip
 
 
-def list_routes(lists_stub: LeaderboardServiceStub, archive_stub: ArchiveServiceStub, identity: Identity) -> APIRouter:
+def list_routes(
+    lists_stub: LeaderboardServiceStub, archive_stub: ArchiveServiceStub, lobby: LobbyServiceStub, identity: Identity
+) -> APIRouter:
     """The routes under /api/lists, /api/daily, /api/records, /api/me, /api/players and /api/replays."""
     routes = APIRouter(prefix="/api")
     add_questions(routes, lists_stub, identity, "lists", LISTS)
     add_questions(routes, archive_stub, identity, "archive", GAMES)
+    add_questions(routes, lobby, identity, "lists", PEOPLE)
     return routes

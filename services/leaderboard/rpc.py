@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 
 from speedspiele.v1 import leaderboard_pb2 as pb
 from speedspiele.v1 import leaderboard_pb2_grpc as grpc_pb
 from sqlalchemy import func, select
 
-from services.kit.calendar import PERIODS, berlin_day, day_start_ms, period_key
+from services.kit.calendar import PERIODS, berlin_day, period_key
 from services.kit.clock import Clock
 from services.kit.refusal import invalid
 from services.kit.sql import Sessions
@@ -16,7 +17,7 @@ from services.leaderboard import attempts, people
 from services.leaderboard.books import ALL_GAMES
 from services.leaderboard.ranking import Line, Ranking
 from services.leaderboard.tables import RECORDS, RESULTS, TOTALS
-from services.rules.games import GAMES
+from services.rules.games import GAMES, game_named
 
 MOST_LINES = 100
 NAMES = frozenset(game.name for game in GAMES)
@@ -96,7 +97,7 @@ class LeaderboardService(grpc_pb.LeaderboardServiceServicer):
         game = _board(request.game)
         today = berlin_day(self._clock.now_ms())
         day = request.day or today
-        _check_day(day)
+        _check_day(day, today)
         async with self._sessions() as session:
             lines = await attempts.day_list(session, game, day, _count(request.top, 20))
             mine = await attempts.own_line(session, game, day, request.player_id)
@@ -115,6 +116,7 @@ class LeaderboardService(grpc_pb.LeaderboardServiceServicer):
         return reply
 
     async def Records(self, request: Any, _context: Any) -> Any:
+        _check_mode(request.game, request.mode)
         where = (
             (RECORDS.c.game == _board(request.game))
             & (RECORDS.c.mode == request.mode)
@@ -185,11 +187,19 @@ class LeaderboardService(grpc_pb.LeaderboardServiceServicer):
         return pb.MergePlayersReply()
 
 
-def _check_day(day: str) -> None:
+def _check_day(day: str, today: str) -> None:
+    """Refuses what is no day, is written otherwise, or is yet to come."""
     try:
-        day_start_ms(day)
+        is_day = date.fromisoformat(day).isoformat() == day
     except ValueError:
-        raise invalid("unknown_day") from None
+        is_day = False
+    if not is_day or day > today:
+        raise invalid("unknown_day")
+
+
+def _check_mode(game: str, mode: str) -> None:
+    if game in NAMES and mode not in {each.id for each in game_named(game).modes}:
+        raise invalid("unknown_mode")
 
 
 def _face(person: Any) -> dict[str, Any]:

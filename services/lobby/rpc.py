@@ -100,6 +100,10 @@ class LobbyRpc(LobbyServiceServicer):
             await self._parts.players.change_profile(request.player_id, request.name, request.avatar)
         )
 
+    async def GetPerson(self, request: lobby_pb2.PlayerRequest, context: Context) -> lobby_pb2.Person:
+        row = await self._parts.players.get(request.player_id)
+        return lobby_pb2.Person(name=row.name, avatar=row.avatar)
+
     # Rooms
 
     async def ListRooms(self, request: lobby_pb2.ListRoomsRequest, context: Context) -> lobby_pb2.RoomList:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.access import barriers
 from tests.browser.conftest import PHONE, TABLET, Visit
 from tests.browser.steps import join, seat_computer, set_table, sign_in, start
 
@@ -127,6 +128,48 @@ def test_a_path_that_leads_nowhere_says_so(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="Hier brennt kein Licht")).to_be_visible()
     page.get_by_role("link", name="Zum Haus", exact=True).click()
     expect(page.get_by_role("link", name="Speedsauna")).to_be_visible()
+
+
+def test_what_does_not_exist_is_said_kindly_everywhere(visit: Visit) -> None:
+    page = visit()
+    page.get_by_role("button", name="Wer spielt?").click()
+    sign_in(page, "Moni")
+    house = page.url
+    for path in (
+        "listen/schach", "spiel/schach", "spiel/schach/regeln", "spiel/schach/tag", "spiel/schach/rekorde",
+        "spiel/sauna/nirgendwo", "spiel/sauna/tag/2026-13-45", "spiel/sauna/tag/2999-01-01", "spieler/niemand",
+        "partie/keine", "partie/keine/3/7",
+    ):  # fmt: skip
+        page.goto(house + path)
+        expect(page.get_by_role("heading", name="Hier brennt kein Licht"), path).to_be_visible()
+    page.goto(house + "raum/ZZZZZ")
+    expect(page.get_by_role("heading", level=1, name="Diesen Tisch gibt es nicht mehr.")).to_be_visible()
+    expect(page.get_by_role("link", name="Zum Haus", exact=True)).to_be_visible()
+
+
+def test_who_plays_leads_to_account_games_and_lists(visit: Visit) -> None:
+    page = visit("", PHONE)
+    page.get_by_role("button", name="Wer spielt?").click()
+    sign_in(page, "Lotte")
+    chip = page.get_by_role("button", name="Du bist Lotte")
+    menu = page.get_by_role("navigation", name="Konto, Partien und Listen")
+    for label in ("Konto", "Meine Partien", "Listen"):
+        chip.click()
+        menu.get_by_role("link", name=label).click()
+        expect(page.get_by_role("heading", level=1, name=label)).to_be_visible()
+        expect(menu).to_be_hidden()
+    chip.focus()
+    page.keyboard.press("Enter")
+    assert barriers(page) == []
+    assert _small_targets(page) == []
+    page.keyboard.press("Tab")
+    expect(menu.get_by_role("link", name="Konto")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(menu).to_be_hidden()
+    expect(chip).to_be_focused()
+    chip.click()
+    menu.get_by_role("button", name="Name und Gesicht ändern").click()
+    expect(page.get_by_role("dialog", name="Name und Gesicht ändern")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET])

@@ -69,6 +69,7 @@ async def test_a_room_from_opening_to_the_table(browser: Browser, gateway: Gatew
         ("POST", "api/earlier/9999999999999999999/hide", None, 400, "bad_query"),
         ("POST", "api/rooms", {"game": "sauna", "mode": "table", "seats": 2**32 - 1}, 400, "bad_seats"),
         ("POST", "api/rooms", {"game": "sauna", "options": {"a": "\0"}}, 400, "bad_body"),
+        ("GET", "api/players/nobody", None, 404, "no_such_player"),
         ("GET", "api/nowhere", None, 404, "no_such_page"),
         ("PUT", "api/session", None, 405, "wrong_method"),
         ("POST", "api/session", {"name": "x"}, 400, "name_length"),

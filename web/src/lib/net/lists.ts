@@ -38,5 +38,9 @@ export const dayList = (api: Api, game: string, day: string, top: number): Promi
 export const records = (api: Api, game: string, mode: string, level: string, top: number): Promise<Records> =>
   api.call('GET', `records/${game}?${new URLSearchParams({ mode, level, top: String(top) })}`, RECORDS);
 
+/** Name and face of anybody. Refuses `no_such_player`. */
+export const person = (api: Api, playerId: string): Promise<{ name: string; avatar: string }> =>
+  api.call('GET', `players/${encodeURIComponent(playerId)}`, { name: '', avatar: '' });
+
 /** `playerId` empty: mine. */
 export const summary = (api: Api, playerId: string): Promise<Summary> => api.call('GET', playerId ? `players/${playerId}/summary` : 'me/summary', SUMMARY);

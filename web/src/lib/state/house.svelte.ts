@@ -79,13 +79,13 @@ export class House {
     return this.games?.find((info) => info.name === game) ?? null;
   }
 
-  /** Runs a question; a refusal becomes a sentence on screen and null. */
-  async attempt<T>(question: () => Promise<T>): Promise<T | null> {
+  /** Runs a question; a refusal becomes a sentence on screen and null. `takes` may take a reason for its own page. */
+  async attempt<T>(question: () => Promise<T>, takes: (reason: string) => boolean = () => false): Promise<T | null> {
     try {
       return await question();
     } catch (thrown) {
       if (!(thrown instanceof Refusal)) throw thrown;
-      this.refuse(thrown.reason);
+      if (!takes(thrown.reason)) this.refuse(thrown.reason);
       return null;
     }
   }

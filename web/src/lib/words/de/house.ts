@@ -52,6 +52,7 @@ export const guest = {
   goShort: 'Los geht’s',
   save: 'Speichern',
   change: 'Name und Gesicht ändern',
+  menu: 'Konto, Partien und Listen',
   you: (name: string) => `Du bist ${name}`,
   nameTooShort: 'Der Name braucht mindestens einen Buchstaben.',
   names: [

@@ -51,6 +51,7 @@ export const guest = {
   go: (name: string) => `Play as ${name}`,
   goShort: 'Let’s go',
   save: 'Save',
+  menu: 'Account, games and lists',
   change: 'Change name and face',
   you: (name: string) => `You are ${name}`,
   nameTooShort: 'The name needs at least one letter.',
