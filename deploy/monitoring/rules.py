@@ -97,4 +97,4 @@ def unit_tests(rules: str) -> dict[str, Any]:
     tests = []
     for alert in all_alerts():
         tests += [_test(alert, alert.fires, fires=True), _test(alert, alert.quiet, fires=False)]
-    return {"rule_files": [rules], "evaluation_interval": "1m", "tests": tests}
+    return {"rule_files": [rules], "evaluation_interval": "2m", "tests": tests}
