@@ -23,6 +23,8 @@ class Part(Struct, frozen=True):
     command: tuple[str, ...]
     environment: dict[str, str]
     ops_port: int
+    tree: Path = ROOT
+    """The source it runs from: another version's, where versions are tried side by side."""
 
 
 def free_ports(count: int) -> list[int]:

@@ -13,7 +13,7 @@ import urllib.request
 from collections.abc import Callable
 from threading import Thread
 
-from deploy.local.parts import ROOT, STORE, Layout, Part, all_parts
+from deploy.local.parts import STORE, Layout, Part, all_parts
 
 START_TIMEOUT_S = 120.0
 Sink = Callable[[str, str], None]
@@ -69,9 +69,9 @@ class Platform:
     def start_part(self, name: str) -> None:
         """Starts one process; a part added later must stand in `parts`."""
         part = self.parts[name]
-        environment = os.environ | part.environment | {"PYTHONPATH": f"{ROOT}:{ROOT / 'protos/gen/python'}"}
+        environment = os.environ | part.environment | {"PYTHONPATH": f"{part.tree}:{part.tree / 'protos/gen/python'}"}
         process = subprocess.Popen(
-            (*_ends_with_parent(), *part.command), cwd=ROOT, env=environment,
+            (*_ends_with_parent(), *part.command), cwd=part.tree, env=environment,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True,
         )  # fmt: skip
         self._processes[name] = process

@@ -99,7 +99,7 @@ class Player:
         return self.result
 
     async def _follow(self, wire: ClientConnection, started: float) -> None:
-        await _say(wire, watchTable={"tableId": self.table_id, "again": self.result.connections > 1})
+        await _say(wire, watchTable={"tableId": self.table_id})
         if self._open is not None:
             await _say(wire, act=self._open)
         async for text in wire:
