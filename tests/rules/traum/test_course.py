@@ -7,13 +7,11 @@ from itertools import permutations
 import pytest
 from msgspec.structs import replace
 
-from services.rules.dice import Dice
 from services.rules.game import HUMAN, BadOption, Driver, Illegal
 from services.rules.traum import GAME
 from services.rules.traum.archive import pictures
 from services.rules.traum.course import COMPUTERS_LOOK_MS, GRACE_MS, RESOLVE_MS
 from services.rules.traum.model import GoOn, Laid, Lay, Resolved, Revealed, State, Tell, Vote, Voted
-from tests.rules.playing import random_play, tables
 from tests.rules.traum.telling import START_MS, Play
 
 COMPUTER = Driver("normal")
@@ -316,15 +314,6 @@ def test_the_discards_come_back_under_the_stack() -> None:
     assert not stack & set(play.state.stack)  # what was left of the stack was drawn first
     assert play.state.discards == ()
     assert [len(hand) for hand in play.state.hands] == [6] * 5
-
-
-def test_no_picture_is_ever_in_two_places() -> None:
-    for number, table in enumerate(t for t in tables(GAME) if t.mode.id == "table"):
-        whole: list[int] = []
-        for moment in random_play(table, Dice(b"places").child(number).seed, steps=400):
-            whole = whole or everywhere(moment.state)
-            assert everywhere(moment.state) == whole
-            assert len(set(whole)) == len(whole)
 
 
 def test_who_may_tell_what() -> None:
