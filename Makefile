@@ -7,7 +7,7 @@ PROTOS := $(shell find protos/speedspiele -name '*.proto')
 export PYTHONPATH := .:protos/gen/python
 export NUMBA_CACHE_DIR := $(CURDIR)/build/numba
 
-.PHONY: run test container-test cluster-test check bench system kernels dreams setup proto web web-deps web-gen web-check web-test images compose lock clean
+.PHONY: run test container-test cluster-test check policy bench system kernels dreams setup proto web web-deps web-gen web-check web-test images compose lock clean
 
 setup: $(VENV)/.ready protos/gen/.ready
 
@@ -55,7 +55,7 @@ run: setup web kernels dreams
 	@$(BIN)/python -m deploy.local $(ARGS)
 
 # Everything: Python with real stores and processes, the browser's own tests, whole games in Chromium.
-test: setup system web kernels dreams
+test: setup system web kernels dreams policy
 	@$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup -m "not browser and not process and not container and not cluster" $(PYTEST)
 	@$(BIN)/python -m pytest -m "process or container" $(PYTEST)
 	@cd web && npm run --silent test && npm run --silent budget
@@ -80,10 +80,20 @@ system:
 kernels: setup
 	@$(BIN)/python -m deploy.local.kernels
 
-check: setup web-gen
+# The policy checker of the chart (tests/deploy/test_policy.py), apart: it needs older versions of what the tests use.
+POLICY := build/policy
+policy: $(POLICY)/.ready
+
+$(POLICY)/.ready: requirements-policy.txt | setup
+	@rm -rf $(POLICY) && $(PYTHON) -m venv --without-pip $(POLICY)
+	@$(BIN)/uv pip install -q --python $(POLICY)/bin/python --require-hashes -r requirements-policy.txt
+	@touch $@
+
+check: setup web-gen policy
 	$(BIN)/ruff check .
 	$(BIN)/mypy services gateway deploy
 	$(BIN)/buf lint protos
+	$(BIN)/python -m pytest tests/deploy/test_policy.py
 	cd web && npm run --silent check && npm run --silent lint
 
 # The pictures of Speedtraum, as SVG and WebP; what is there already is kept.
@@ -109,6 +119,7 @@ SETS := requirements requirements-gateway requirements-compute
 lock:
 	$(LOCK) requirements-dev.in -o requirements-dev.txt
 	$(LOCK) --no-annotate requirements-cluster.in -o requirements-cluster.txt
+	$(LOCK) --no-annotate requirements-policy.in -o requirements-policy.txt
 	@for set in $(SETS); do $(LOCK) --no-annotate -c requirements-dev.txt $$set.in -o $$set.txt; done
 
 clean:
