@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import and_, func, or_, select
+from sqlalchemy import and_, func, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -32,6 +32,8 @@ async def begin(sessions: Sessions, game: str, player_id: str, device_id: str, r
         if row is None and await _claim(session, game, day, player_id, device_id, request_id, now_ms):
             return Begun(day, True, request_id)
         row = row or await _claimed(session, game, day, player_id, device_id)
+        if row is not None and row.player_id == player_id and not row.request_id:
+            row = await _begin_anew(session, row, request_id, now_ms)
     if row is None or row.player_id != player_id:
         return Begun(day, False)
     if row.request_id == request_id or row.game_id is None:
@@ -68,6 +70,28 @@ async def _claim(
     return True
 
 
+async def _begin_anew(session: AsyncSession, row: Any, request_id: str, now_ms: int) -> Any:
+    """The attempt that was given back is this one now, or that of another device that was faster."""
+    mine = (ATTEMPTS.c.game == row.game) & (ATTEMPTS.c.day == row.day) & (ATTEMPTS.c.player_id == row.player_id)
+    begun = update(ATTEMPTS).where(mine & (ATTEMPTS.c.request_id == "")).values(request_id=request_id, began_ms=now_ms)
+    await session.execute(begun)
+    await session.commit()
+    return (await session.execute(select(ATTEMPTS).where(mine))).one()
+
+
+async def give_back(session: AsyncSession, game: str, day: str, player_id: str, game_id: str) -> bool:
+    """The house ended the game that was the attempt: the player has it again, once. False: it is used. A game that
+    comes again (twice from the outbox, or when the lists are rebuilt) changes nothing."""
+    mine = (ATTEMPTS.c.game == game) & (ATTEMPTS.c.day == day) & (ATTEMPTS.c.player_id == player_id)
+    row = (await session.execute(select(ATTEMPTS).where(mine))).one_or_none()
+    if row is None or row.given_back == game_id:
+        return True
+    if row.given_back is not None or row.game_id is not None:
+        return False
+    await session.execute(update(ATTEMPTS).where(mine).values(request_id="", given_back=game_id))
+    return True
+
+
 def _finished(game: str, day: str) -> Any:
     return (ATTEMPTS.c.game == game) & (ATTEMPTS.c.day == day) & ATTEMPTS.c.finished_ms.is_not(None)
 
@@ -100,10 +124,10 @@ async def list_size(session: AsyncSession, game: str, day: str) -> int:
 
 
 async def state_of(session: AsyncSession, game: str, day: str, player_id: str) -> str:
-    """ "none", "running" or "done"; an attempt that was given up is done, but in no list."""
+    """ "none", "running" or "done"; one that was given up is done, but in no list, one that was given back is none."""
     where = (ATTEMPTS.c.game == game) & (ATTEMPTS.c.day == day) & (ATTEMPTS.c.player_id == player_id)
-    row = (await session.execute(select(ATTEMPTS.c.game_id).where(where))).one_or_none()
-    if row is None:
+    row = (await session.execute(select(ATTEMPTS.c.game_id, ATTEMPTS.c.request_id).where(where))).one_or_none()
+    if row is None or (row.game_id is None and not row.request_id):
         return "none"
     return "running" if row.game_id is None else "done"
 

@@ -12,12 +12,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.kit.calendar import PERIODS, period_key
 from services.kit.sortable import sortable
+from services.leaderboard.attempts import give_back
 from services.leaderboard.tables import ATTEMPTS, PEOPLE, RECORDS, RESULTS, TOTALS
 from services.rules.credits import Credit, credits_of, stayed
 from services.rules.game import Mode
 from services.rules.games import game_named
 
 ALL_GAMES = "*"
+BY_THE_HOUSE = frozenset({"ended", "voided"})
+"""Why a game was broken off when it was nobody's doing at the table."""
 Change = tuple[str, str, str]
 """(board, period, player) whose total moved."""
 
@@ -118,7 +121,12 @@ async def add_total(
 
 
 async def _finish_attempt(session: AsyncSession, game: Any, credit: Credit) -> None:
-    """The attempt that was begun first is over: it enters the day list if the person finished it."""
+    """The attempt that was begun first is over: it enters the day list if the person finished it. One the house broke
+    off is given back, once."""
+    if game.end_reason in BY_THE_HOUSE and await give_back(
+        session, game.game, game.day, credit.player_id, game.game_id
+    ):
+        return
     mine = (ATTEMPTS.c.game == game.game) & (ATTEMPTS.c.day == game.day) & (ATTEMPTS.c.player_id == credit.player_id)
     values: dict[str, Any] = {"game_id": game.game_id}
     if game.HasField("outcome") and stayed(game, credit.seat):

@@ -47,6 +47,50 @@ async def test_after_the_end_a_new_attempt_does_not_count(sessions: Sessions) ->
     assert (later.counts, later.finished) == (False, True)
 
 
+async def broken_off(sessions: Sessions, game_id: str, reason: str) -> None:
+    game = by_hand(game_id, ["a", "", "", "", ""], [1, 2, 3, 4, 5], mode="daily", day=DAY, end_reason=reason)
+    game.ClearField("outcome")
+    async with sessions.begin() as session:
+        await take(session, game)
+
+
+async def state(sessions: Sessions) -> str:
+    async with sessions() as session:
+        return await state_of(session, "sauna", DAY, "a")
+
+
+@pytest.mark.parametrize("reason", ["voided", "ended"])
+async def test_an_attempt_the_house_broke_off_is_given_back_once(sessions: Sessions, reason: str) -> None:
+    await begin(sessions, "sauna", "a", "dev1", "r1", START_MS)
+    await broken_off(sessions, "g1", reason)
+    assert await state(sessions) == "none"
+    again = await asyncio.gather(*(begin(sessions, "sauna", "a", "dev1", f"r2{n}", START_MS + 9) for n in range(4)))
+    assert all(begun.counts for begun in again)
+    assert len({begun.request_id for begun in again}) == 1
+    await broken_off(sessions, "g1", reason)
+    assert await state(sessions) == "running"
+    await broken_off(sessions, "g2", reason)
+    assert await state(sessions) == "done"
+    assert not (await begin(sessions, "sauna", "a", "dev1", "r3", START_MS + 20)).counts
+
+
+async def test_the_attempt_that_was_given_back_enters_the_day_list(sessions: Sessions) -> None:
+    await begin(sessions, "sauna", "a", "dev1", "r1", START_MS)
+    await broken_off(sessions, "g1", "voided")
+    await begin(sessions, "sauna", "a", "dev1", "r2", START_MS + 9)
+    await finish(sessions, "a", DAY, START_MS + 1000, 1, 30)
+    async with sessions() as session:
+        assert [(place, row.player_id) for place, row in await day_list(session, "sauna", DAY, 9)] == [(1, "a")]
+
+
+@pytest.mark.parametrize("reason", ["abandoned", "reaped"])
+async def test_an_attempt_given_up_by_its_player_stays_used(sessions: Sessions, reason: str) -> None:
+    await begin(sessions, "sauna", "a", "dev1", "r1", START_MS)
+    await broken_off(sessions, "g1", reason)
+    assert await state(sessions) == "done"
+    assert not (await begin(sessions, "sauna", "a", "dev1", "r2", START_MS + 9)).counts
+
+
 async def test_a_new_guest_on_the_same_device_does_not_count(sessions: Sessions) -> None:
     await begin(sessions, "sauna", "a", "dev1", "r1", START_MS)
     other = await begin(sessions, "sauna", "b", "dev1", "r2", START_MS + 1)
