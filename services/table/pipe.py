@@ -10,7 +10,8 @@ import binascii
 import logging
 import ssl
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, cast
 from urllib.parse import unquote, urlsplit
 
@@ -118,6 +119,7 @@ class Pipe:
         self._greeting = _greeting(parts.username, parts.password, "" if self._unix else parts.path.strip("/"))
         self._lines: dict[Address, Line] = {}
         self._owner: list[Address] = [self._seeds[0]] * SLOTS
+        self._owners = {self._seeds[0]}
         self._refreshing: asyncio.Task[None] | None = None
         self._is_stopped = False
         self.on_open: list[Callable[[Address], None]] = []
@@ -126,11 +128,11 @@ class Pipe:
     @property
     def is_up(self) -> bool:
         """Whether every server that owns keys can be reached."""
-        return all(address in self._lines and self._lines[address].is_open for address in set(self._owner))
+        return all(address in self._lines and self._lines[address].is_open for address in self._owners)
 
     def owners(self) -> set[Address]:
         """Addresses of all servers that own keys."""
-        return set(self._owner)
+        return self._owners
 
     def owner(self, key: str) -> Address:
         """The server that owns a key."""
@@ -169,18 +171,26 @@ class Pipe:
 
     async def call(self, key: str, *args: Any) -> Any:
         """One command, awaited; raises StoreDown or StoreError."""
-        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        return (await self.call_each([(key, args)]))[0]
 
-        def reply(answer: Any) -> None:
-            if future.done():
+    async def call_each(self, commands: Sequence[tuple[str, tuple[Any, ...]]]) -> list[Any]:
+        """Several commands for their keys' servers, awaited together; raises the first StoreDown or StoreError."""
+        answered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        answers: dict[int, Any] = {}
+
+        def reply(number: int, answer: Any) -> None:
+            answers[number] = answer
+            if answered.done():
                 return
             if isinstance(answer, StoreDown | StoreError):
-                future.set_exception(answer)
-            else:
-                future.set_result(answer)
+                answered.set_exception(answer)
+            elif len(answers) == len(commands):
+                answered.set_result(None)
 
-        self.send(key, args, reply)
-        return await future
+        for number, (key, args) in enumerate(commands):
+            self.send(key, args, partial(reply, number))
+        await answered
+        return [answers[number] for number in range(len(commands))]
 
     async def open_line(self, address: Address, on_push: Callable[[Any], None]) -> Line:
         """A line of its own for published notes."""
@@ -226,6 +236,7 @@ class Pipe:
             await self._line_to(self._seeds[0])
             return
         self._owner = await self._ask_for_slots()
+        self._owners = set(self._owner)
         for address in self.owners():
             await self._line_to(address)
 

@@ -46,6 +46,10 @@ def tag_of(shard: int) -> str:
     return f"{{s{shard:02x}}}"
 
 
+SWEPT = [(f"due:{tag}", f"out:{tag}") for tag in map(tag_of, range(SHARDS))]
+"""Every shard's timers and outbox."""
+
+
 @dataclass(frozen=True)
 class Mark:
     """How far a table is: only grows. The epoch grows when a failover lost writes."""
@@ -231,13 +235,12 @@ class Store:
         pods = zip(answer[::2], answer[1::2], strict=True)
         return sum(int(count) for pod, count in pods if pod.decode() != self.pod)
 
-    async def sweep(self, shard: int, due_before: int, left_before: int) -> tuple[list[bytes], list[Any], int]:
-        """Of one shard: overdue tables (id, score, …), left-over outbox items, number of pending timers."""
-        tag = tag_of(shard)
-        keys = (f"due:{tag}", f"out:{tag}")
-        args = ("FCALL_RO", "table_sweep_1", 2, *keys, due_before, left_before, SWEEP_AT_MOST)
-        due, items, pending = await self.pipe.call(keys[0], *args)
-        return due, items, int(pending)
+    async def sweep(self, due_before: int, left_before: int) -> list[tuple[list[bytes], list[Any], int]]:
+        """Of each shard: overdue tables (id, score, …), left-over outbox items, number of pending timers."""
+        limits = (due_before, left_before, SWEEP_AT_MOST)
+        return await self.pipe.call_each(
+            [(due, ("FCALL_RO", "table_sweep_1", 2, due, out, *limits)) for due, out in SWEPT]
+        )
 
     async def hand_on(self, stream: str, field: str, data: bytes) -> None:
         """Adds to a stream that other services read."""

@@ -10,7 +10,7 @@ from services.kit.metrics import TABLES_STUCK, TIMERS_PENDING
 from services.kit.process import forever
 from services.table.backlog import TABLE, order, tell
 from services.table.desk import Desk
-from services.table.record import SHARDS, TableId
+from services.table.record import TableId
 from services.table.store import Store
 
 SWEEP_S = 1.0
@@ -91,9 +91,7 @@ class Sweeper:
     async def sweep(self) -> None:
         """All shards once."""
         now = self._clock.now_ms()
-        answers = await asyncio.gather(
-            *(self._store.sweep(shard, now - AFTER_MS, now - AFTER_MS) for shard in range(SHARDS))
-        )
+        answers = await self._store.sweep(now - AFTER_MS, now - AFTER_MS)
         stuck = 0
         for shard, (due, items, _) in enumerate(answers):
             for table_id, score in zip(due[::2], due[1::2], strict=True):

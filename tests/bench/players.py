@@ -18,6 +18,8 @@ from services.wire import GameWire
 GAME = GAMES[0]
 WIRE = GameWire(GAME)
 SEATS = 4
+PING_EVERY_S = 15.0
+"""As the page does; who is silent for long is let go."""
 
 
 class Screen(WSListener):
@@ -88,7 +90,8 @@ class Table:
 class Crowd:
     """All tables of a benchmark, and what was seen of them."""
 
-    def __init__(self, lobby: Any, tables: Any, address: str) -> None:
+    def __init__(self, lobby: Any, tables: Any, address: str, options: dict[str, str] | None = None) -> None:
+        self._options = options or {}
         self._lobby = lobby
         self._tables = tables
         self._address = address
@@ -110,6 +113,16 @@ class Crowd:
             table.players = [await self._screen(table, seat) for seat in range(SEATS)]
             await self._start(table)
 
+    async def keep_pinging(self) -> None:
+        """For ever, everybody in turn."""
+        while True:
+            screens = [screen for table in self.tables for screen in table.screens]
+            pause_s = PING_EVERY_S / (len(screens) + 1)
+            for screen in screens:
+                screen.send(ping={})
+                await asyncio.sleep(pause_s)
+            await asyncio.sleep(pause_s)
+
     async def _screen(self, table: Table, seat: int) -> str:
         reply = await self._lobby.SignIn(lobby_pb2.SignInRequest(name=f"Gast {seat}", avatar="otter"))
         ticket = await self._lobby.IssueTicket(lobby_pb2.WhoIsRequest(session_token=reply.session_token))
@@ -125,7 +138,7 @@ class Crowd:
             for n, player in enumerate(table.players)
         ]
         request = table_pb2.CreateRequest(
-            request_id=uuid.uuid4().hex, game=GAME.name, mode=GAME.modes[0].id, seats=seats
+            request_id=uuid.uuid4().hex, game=GAME.name, mode=GAME.modes[0].id, seats=seats, options=self._options
         )
         table.table_id = (await self._tables.Create(request)).table_id
         table.version = 0
