@@ -30,6 +30,9 @@ ANSWER_S = 10.0
 LATE_MOVE_S, LATE_VIEW_S = 0.3, 5.0
 """The objectives: a move is acknowledged, a table seen again, within that."""
 ITEMS_AT_MOST = 512
+GATHER_S = 0.002
+GATHER_AT_MOST_S = 0.008
+"""A frame costs as much CPU at either end as several items, see `pause_s`."""
 UP = LINK_FRAME_ITEMS.labels(direction="up")
 
 log = logging.getLogger("links")
@@ -123,6 +126,7 @@ class Link:
                 items, self._items = self._items[:ITEMS_AT_MOST], self._items[ITEMS_AT_MOST:]
                 UP.observe(len(items))
                 await call.write(table_pb2.LinkUp(items=items))
+                await asyncio.sleep(pause_s(len(items)))
 
 
 class TableLinks:
@@ -321,6 +325,11 @@ def _act_item(socket: int, frame_id: int, act: socket_pb2.Act) -> table_pb2.UpIt
     elif kind is not None:
         setattr(command, kind, getattr(act, kind))
     return item
+
+
+def pause_s(items: int) -> float:
+    """How long a frame of so many items keeps the next one waiting: in a crowd frames fill, alone nothing waits."""
+    return min(GATHER_AT_MOST_S, GATHER_S * (items - 1))
 
 
 async def found_addresses(addresses: str) -> set[str]:
