@@ -60,6 +60,20 @@ class Codec:
             message.MergeFromString(common)
         return [message.SerializeToString() for message in messages]
 
+    def in_turn(self) -> Callable[[Any], bytes]:
+        """Serializes records that follow each other; fields that stay as they were are not built again."""
+        values: dict[str, Any] = {}
+        parts: dict[str, bytes] = {}
+
+        def to_bytes(record: Any) -> bytes:
+            for name, value in zip(record.__struct_fields__, astuple(record), strict=True):
+                if name not in values or (values[name] is not value and values[name] != value):
+                    values[name] = value
+                    parts[name] = self._message_from({name: value}).SerializeToString()
+            return b"".join(parts.values())
+
+        return to_bytes
+
     def _message_from(self, record: Any) -> Message:
         """Of a record, or of some of its fields by their names."""
         shape = msgspec.to_builtins(record, builtin_types=(bytes,))
@@ -108,6 +122,11 @@ class GameWire:
     def views_bytes(self, views: Sequence[Any]) -> list[bytes]:
         """Several eyes' views of one state, each as a serialized View."""
         return [delimited(self._view_key, view) for view in self._views.to_bytes_each(views)]
+
+    def views_in_turn(self) -> Callable[[Any], bytes]:
+        """For one eye's views of a game from step to step, each as a serialized View."""
+        to_bytes = self._views.in_turn()
+        return lambda view: delimited(self._view_key, to_bytes(view))
 
     def event_bytes(self, event: Any) -> bytes:
         """The event as a serialized Event."""

@@ -6,16 +6,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from speedspiele.v1 import archive_pb2 as pb
-from speedspiele.v1.game_pb2 import Event, View
 
 from services.kit.refusal import Refusal, invalid
 from services.rules.dice import seed_commitment
 from services.rules.game import OPEN, SPECTATOR, Driver, Eye, Game, Step
 from services.rules.games import game_named
 from services.rules.replay import Entry, Start, replay
-from services.wire import GameWire
+from services.wire import GameWire, delimited, key_bytes
 
 OPEN_EYE = 255
+STEPS = key_bytes(pb.ReplayReply, "steps")
+VIEW, EVENTS = key_bytes(pb.ReplayStep, "view"), key_bytes(pb.ReplayStep, "events")
 
 
 def eye_of(number: int, seats: int) -> Eye:
@@ -65,29 +66,36 @@ def last_state(record: Any, wire: GameWire) -> Any:
     return last.state
 
 
-def steps_of(record: Any, wires: Mapping[str, GameWire], eye_number: int) -> list[Any]:
-    """Every ReplayStep of a FinishedGame for that eye."""
+def steps_of(record: Any, wires: Mapping[str, GameWire], eye_number: int) -> Any:
+    """A ReplayReply with every step of a FinishedGame for that eye, and nothing else. Put together from ready parts:
+    from step to step most of a view stays."""
     game = game_named(record.game)
     wire = wires[record.game]
-    eye = eye_of(eye_number, len(record.drivers))
+    teller = Teller(game, wire, eye_of(eye_number, len(record.drivers)))
     entries = [entry_of(wire, line) for line in record.log]
     steps = replay(game, start_of(game, record), entries)
-    first = _step(game, wire, eye, next(steps))
-    first.now_ms, first.kind, first.seat = record.started_ms, "deal", -1
-    shown = [first]
+    told = [teller.told(pb.ReplayStep(now_ms=record.started_ms, kind="deal", seat=-1), next(steps))]
     for line, step in zip(record.log, steps, strict=True):
-        made = _step(game, wire, eye, step)
-        made.now_ms, made.kind, made.seat, made.automatic = line.now_ms, line.kind, line.seat, line.automatic
-        shown.append(made)
-    return shown
+        head = pb.ReplayStep(now_ms=line.now_ms, kind=line.kind, seat=line.seat, automatic=line.automatic)
+        told.append(teller.told(head, step))
+    return pb.ReplayReply.FromString(b"".join(told))
 
 
-def _step(game: Game, wire: GameWire, eye: Eye, step: Step) -> Any:
-    heard = (game.event_view(event, eye) for event in step.events)
-    return pb.ReplayStep(
-        view=View.FromString(wire.view_bytes(game.view(step.state, eye))),
-        events=[Event.FromString(wire.event_bytes(event)) for event in heard if event is not None],
-    )
+class Teller:
+    """Tells one game's steps to one eye, as the bytes of a ReplayReply's `steps`."""
+
+    def __init__(self, game: Game, wire: GameWire, eye: Eye) -> None:
+        self._game = game
+        self._wire = wire
+        self._eye = eye
+        self._view_bytes = wire.views_in_turn()
+
+    def told(self, head: Any, step: Step) -> bytes:
+        """The next step; `head` has what is no view and no event."""
+        view = self._view_bytes(self._game.view(step.state, self._eye))
+        heard = (self._game.event_view(event, self._eye) for event in step.events)
+        events = [delimited(EVENTS, self._wire.event_bytes(event)) for event in heard if event is not None]
+        return delimited(STEPS, head.SerializeToString() + delimited(VIEW, view) + b"".join(events))
 
 
 def commitment(record: Any) -> str:

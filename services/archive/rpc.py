@@ -48,16 +48,18 @@ class ArchiveService(grpc_pb.ArchiveServiceServicer):
         secret = record.day != "" and record.day >= berlin_day(self._clock.now_ms())
         if secret and request.player_id not in {seat.player_id for seat in record.seats if seat.player_id}:
             raise Refusal("day_not_over")
-        steps = await asyncio.to_thread(steps_of, record, self._wires, request.eye)
-        return pb.ReplayReply(
-            game=summary,
-            info=_info(record),
-            steps=steps,
-            seed=b"" if secret else record.seed,
-            seed_hash=commitment(record),
-            outcome=record.outcome if record.HasField("outcome") else None,
-            drivers=record.drivers,
+        reply = await asyncio.to_thread(steps_of, record, self._wires, request.eye)
+        reply.MergeFrom(
+            pb.ReplayReply(
+                game=summary,
+                info=_info(record),
+                seed=b"" if secret else record.seed,
+                seed_hash=commitment(record),
+                outcome=record.outcome if record.HasField("outcome") else None,
+                drivers=record.drivers,
+            )
         )
+        return reply
 
     async def Statistics(self, request: Any, _context: Any) -> Any:
         return pb.StatisticsReply(games=await self._shelf.statistics(request.player_id))

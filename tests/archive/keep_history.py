@@ -17,7 +17,7 @@ from tests.finished import played
 def main(game: str, seats: int, number: int) -> None:
     """Writes tests/archive/kept/<game>-<seats>-<number>.json."""
     record, _ = played(game, seats, bytes([number]) * 32)
-    last = steps_of(record, wires_of(GAMES), OPEN_EYE)[-1]
+    last = steps_of(record, wires_of(GAMES), OPEN_EYE).steps[-1]
     folder = Path(__file__).parent / "kept"
     folder.mkdir(exist_ok=True)
     kept = {"record": record.SerializeToString(deterministic=True).hex(), "last_view": MessageToDict(last.view)}

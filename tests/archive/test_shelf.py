@@ -52,7 +52,7 @@ async def test_replay_shows_every_eye_what_it_saw_then(sessions: Sessions) -> No
     record = await shelf.record(game.game_id)
     rules = game_named("sauna")
     for number, eye in [(0, SPECTATOR), (1, Eye(0)), (3, Eye(2)), (OPEN_EYE, OPEN)]:
-        steps = steps_of(record, WIRES, number)
+        steps = steps_of(record, WIRES, number).steps
         assert len(steps) == len(states)
         for step, state in zip(steps, states, strict=True):
             assert step.view.SerializeToString() == WIRES["sauna"].view_bytes(rules.view(state, eye))
@@ -151,7 +151,7 @@ def test_kept_histories_still_replay() -> None:
     for file in files:
         kept = json.loads(file.read_text())
         record = pb_from(kept["record"])
-        last = steps_of(record, WIRES, OPEN_EYE)[-1]
+        last = steps_of(record, WIRES, OPEN_EYE).steps[-1]
         assert MessageToDict(last.view) == kept["last_view"], file.name
 
 

@@ -6,7 +6,10 @@ import json
 import subprocess
 import sys
 
-USUAL = ("move", "table_moves", "gateway_ws", "sauna_kernel", "koffer_kernel", "traum_language")
+USUAL = (
+    "move", "table_moves", "gateway_ws", "sauna_kernel", "koffer_kernel", "traum_language", "result_on_list",
+    "list_page", "replay", "day_attempts",
+)  # fmt: skip
 LONGEST_S = 1800
 
 

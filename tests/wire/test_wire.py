@@ -50,6 +50,17 @@ def test_views_made_together_are_the_same_bytes_as_each_alone(game):
 
 
 @pytest.mark.parametrize("game", FREE_GAMES, ids=lambda game: game.name)
+def test_views_in_turn_say_the_same_as_each_alone(game):
+    wire = GameWire(game)
+    for eye in (SPECTATOR, Eye(1)):
+        view_bytes = wire.views_in_turn()
+        for step in steps_of(game, 2):
+            view = game.view(step.state, eye)
+            alone = game_pb2.View.FromString(wire.view_bytes(view))
+            assert game_pb2.View.FromString(view_bytes(view)) == alone
+
+
+@pytest.mark.parametrize("game", FREE_GAMES, ids=lambda game: game.name)
 def test_views_events_and_moves_come_back_as_they_went(game):
     wire = GameWire(game)
     for number in range(6):
