@@ -7,7 +7,7 @@ PROTOS := $(shell find protos/speedspiele -name '*.proto')
 export PYTHONPATH := .:protos/gen/python
 export NUMBA_CACHE_DIR := $(CURDIR)/build/numba
 
-.PHONY: run test container-test cluster-test check policy bench system kernels dreams setup proto web web-deps web-gen web-check web-test images compose lock clean
+.PHONY: run test container-test cluster-test check policy bench capacity system kernels dreams setup proto web web-deps web-gen web-check web-test images compose lock clean
 
 setup: $(VENV)/.ready protos/gen/.ready
 
@@ -111,6 +111,11 @@ compose: images
 # Prints one JSON object per benchmark; quote ratios from one run.
 bench: setup web kernels
 	@$(BIN)/python -m tests.bench $(BENCH)
+
+# Measures what the capacity model needs and keeps the figures and the plan made from them (deploy/capacity).
+capacity: setup kernels
+	@mkdir -p build && $(BIN)/python -m tests.bench move pools > build/bench.json
+	@$(BIN)/python -m deploy.capacity build/bench.json --keep
 
 LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 SETS := requirements requirements-gateway requirements-compute

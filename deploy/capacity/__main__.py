@@ -1,10 +1,13 @@
-"""`python -m deploy.capacity [BENCH.json]`: the plan for 1,000, 100,000 and 1,000,000 players.
+"""`python -m deploy.capacity [BENCH.json] [--keep]`: the plan for 1,000, 100,000 and 1,000,000 players.
 
-From kept figures, or from fresh ones (`make bench > BENCH.json`)."""
+From the kept figures, or from those that `make bench` has printed into BENCH.json; `--keep` keeps these, and their plan
+in README.md. `make capacity` measures and keeps in one go."""
 
 from __future__ import annotations
 
+import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -13,11 +16,13 @@ from deploy.capacity.model import Habits, Measured, Prices, breaks_first, euros,
 
 PLAYERS = (1_000, 100_000, 1_000_000)
 KEPT = Path(__file__).with_name("measured.json")
+PAGE = Path(__file__).with_name("README.md")
+HEAD = "| players | pool | cores | pods | memory |"
 
 
 def report(measured: Measured, habits: Habits, prices: Prices) -> str:
     """The plan as Markdown."""
-    lines = ["| players | pool | cores | pods | memory |", "|---|---|---|---|---|"]
+    lines = [HEAD, "|---|---|---|---|---|"]
     for players in PLAYERS:
         pools = plan(players, measured, habits)
         for pool in pools:
@@ -30,13 +35,27 @@ def report(measured: Measured, habits: Habits, prices: Prices) -> str:
     return "\n".join(lines)
 
 
-def main(arguments: list[str]) -> None:
+def keep(measured: Measured, text: str) -> None:
+    """These figures and their plan stand from now on."""
+    KEPT.write_bytes(msgspec.json.format(msgspec.json.encode(measured), indent=2) + b"\n")
+    page = PAGE.read_text()
+    PAGE.write_text(f"{page[: page.index(HEAD)]}{text}\n")
+
+
+def main(arguments: Sequence[str]) -> None:
     """Prints the plan."""
+    parser = argparse.ArgumentParser(prog="deploy.capacity", description="Pods and cost for so many players.")
+    parser.add_argument("bench", nargs="?", type=Path, help="what `make bench` has printed")
+    parser.add_argument("--keep", action="store_true", help="keep these figures and their plan")
+    wish = parser.parse_args(arguments)
     measured = msgspec.json.decode(KEPT.read_bytes(), type=Measured)
-    if arguments:
-        text = Path(arguments[0]).read_text()
+    if wish.bench:
+        text = wish.bench.read_text()
         measured = from_bench(msgspec.json.decode(text[text.index("{") :]), measured)
-    print(report(measured, Habits(), Prices()))
+    plan_text = report(measured, Habits(), Prices())
+    print(plan_text)
+    if wish.keep:
+        keep(measured, plan_text)
 
 
 if __name__ == "__main__":

@@ -43,6 +43,7 @@ class Measured(Struct, frozen=True):
     strong_decision_ms: float
     suitcase_ms: float
     gateway_kb_per_player: float
+    table_kb_per_table: float
     valkey_kb_per_table: float
 
 
@@ -86,11 +87,12 @@ def plan(players: int, measured: Measured, habits: Habits) -> list[Pool]:
         return Pool(name, cores, pods, pods * base_mb + extra_mb)
 
     sockets_mb = players * measured.gateway_kb_per_player / 1024
+    tables_mb = of["tables"] * measured.table_kb_per_table / 1024
     by_sockets = max(2, math.ceil(players / SOCKETS_PER_POD))
     valkey = of["moves"] * measured.valkey_ms_per_move / 1000
     return [
         pool("gateway", of["moves"] * measured.gateway_ms_per_move, BASE_MB["gateway"], sockets_mb, by_sockets),
-        pool("table", of["moves"] * measured.table_ms_per_move, BASE_MB["table"], least=2),
+        pool("table", of["moves"] * measured.table_ms_per_move, BASE_MB["table"], tables_mb, least=2),
         pool("bot-quick", quick * measured.quick_decision_ms, BASE_MB["bot"]),
         pool("bot-strong", strong * measured.strong_decision_ms, BASE_MB["bot"]),
         pool("generator-koffer", of["suitcases"] * measured.suitcase_ms, BASE_MB["generator"]),
@@ -129,13 +131,15 @@ def from_bench(bench: dict[str, Any], known: Measured) -> Measured:
     move = bench.get("move", {})
     each = move.get("cpu", {}).get("cpu_ms_per_move", {})
     crowd = move.get("crowd", {})
+    pools = bench.get("pools", {})
     return Measured(
         gateway_ms_per_move=each.get("gateway", known.gateway_ms_per_move),
         table_ms_per_move=each.get("table", known.table_ms_per_move),
         valkey_ms_per_move=each.get("valkey", known.valkey_ms_per_move),
-        quick_decision_ms=known.quick_decision_ms,
-        strong_decision_ms=known.strong_decision_ms,
-        suitcase_ms=known.suitcase_ms,
+        quick_decision_ms=pools.get("quick", {}).get("cpu_ms", known.quick_decision_ms),
+        strong_decision_ms=pools.get("strong", {}).get("cpu_ms", known.strong_decision_ms),
+        suitcase_ms=pools.get("suitcase_ms", known.suitcase_ms),
         gateway_kb_per_player=crowd.get("gateway_kb_per_player", known.gateway_kb_per_player),
+        table_kb_per_table=crowd.get("table_kb_per_table", known.table_kb_per_table),
         valkey_kb_per_table=crowd.get("valkey_kb_per_table", known.valkey_kb_per_table),
     )

@@ -8,7 +8,7 @@ import sys
 
 USUAL = (
     "move", "table_moves", "gateway_ws", "sauna_kernel", "koffer_kernel", "traum_language", "result_on_list",
-    "list_page", "replay", "day_attempts",
+    "list_page", "replay", "day_attempts", "pools",
 )  # fmt: skip
 LONGEST_S = 1800
 

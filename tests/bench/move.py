@@ -98,6 +98,7 @@ async def crowd_of(house: Platform, tables: int, options: dict[str, str] | None 
     await crowd.open(tables)
     yield crowd
     pinging.cancel()
+    await crowd.close()
     for channel in channels:
         await channel.close()
 
@@ -164,7 +165,8 @@ async def many(house: Platform, tables: int) -> dict[str, Any]:
     """Memory per player and table, and the CPU of tables where nobody moves: browsers ping, no clock runs."""
     weights = Weights(house)
     store = redis.Redis(port=house.layout.store_port)
-    gateway_kb, store_bytes = weights.kb("gateway"), store.info("memory")["used_memory"]
+    gateway_kb, table_kb = weights.kb("gateway"), weights.kb("table")
+    store_bytes = store.info("memory")["used_memory"]
     async with crowd_of(house, tables, NO_CLOCK) as crowd:
         await asyncio.sleep(2)
         players = tables * SEATS
@@ -178,6 +180,7 @@ async def many(house: Platform, tables: int) -> dict[str, Any]:
             "watching": watching,
             "updates": crowd.updates,
             "gateway_kb_per_player": round((weights.kb("gateway") - gateway_kb) / players, 1),
+            "table_kb_per_table": round((weights.kb("table") - table_kb) / tables, 1),
             "valkey_kb_per_table": round((store.info("memory")["used_memory"] - store_bytes) / 1024 / tables, 1),
             "idle_cpu_percent": {name: round((idle[name] - before[name]) / IDLE_S * 100, 2) for name in MEASURED},
             "refused": crowd.refused,

@@ -123,6 +123,13 @@ class Crowd:
                 await asyncio.sleep(pause_s)
             await asyncio.sleep(pause_s)
 
+    async def close(self) -> None:
+        """Starts no more games."""
+        self.at_once = False
+        for task in self._starting:
+            task.cancel()
+        await asyncio.gather(*self._starting, return_exceptions=True)
+
     async def _screen(self, table: Table, seat: int) -> str:
         reply = await self._lobby.SignIn(lobby_pb2.SignInRequest(name=f"Gast {seat}", avatar="otter"))
         ticket = await self._lobby.IssueTicket(lobby_pb2.WhoIsRequest(session_token=reply.session_token))

@@ -38,9 +38,11 @@ def test_the_nearest_limit_comes_first() -> None:
 
 
 def test_fresh_figures_replace_kept_ones() -> None:
-    bench = {"move": {"cpu": {"cpu_ms_per_move": {"table": 9.0}}, "crowd": {"valkey_kb_per_table": 7.5}}}
-    fresh = from_bench(bench, MEASURED)
+    move = {"cpu": {"cpu_ms_per_move": {"table": 9.0}}, "crowd": {"valkey_kb_per_table": 7.5}}
+    pools = {"quick": {"cpu_ms": 2.0}, "strong": {"cpu_ms": 8.0}, "suitcase_ms": 0.5}
+    fresh = from_bench({"move": move, "pools": pools}, MEASURED)
     assert (fresh.table_ms_per_move, fresh.valkey_kb_per_table) == (9.0, 7.5)
+    assert (fresh.quick_decision_ms, fresh.strong_decision_ms, fresh.suitcase_ms) == (2.0, 8.0, 0.5)
     assert fresh.gateway_ms_per_move == MEASURED.gateway_ms_per_move
     assert "1,000,000" in report(fresh, Habits(), Prices())
 
