@@ -52,6 +52,30 @@ describe('steps', () => {
     expect(shown).toEqual(['a', 'b', 'c']);
   });
 
+  it('lets a view that must be looked at stand, also under reduced motion', async () => {
+    const rested: { view: string; end: () => void }[] = [];
+    steps.animator = {
+      play: () => Promise.reject(new Error('nothing may fly')),
+      rest: ({ view }, signal) =>
+        new Promise((end) => {
+          rested.push({ view, end });
+          signal.addEventListener('abort', () => end());
+        }),
+    };
+    calm = true;
+    for (const view of ['a', 'b', 'c']) steps.add({ view, events: [view] });
+    await settle();
+    expect([shown, rested.map(({ view }) => view)]).toEqual([['a', 'b'], ['b']]);
+    rested[0]?.end();
+    await settle();
+    expect(shown).toEqual(['a', 'b', 'c']);
+    steps.skip();
+    steps.add({ view: 'd', events: ['d'] });
+    await settle();
+    expect(shown).toEqual(['a', 'b', 'c', 'd']);
+    expect(rested.map(({ view }) => view)).toEqual(['b', 'c', 'd']);
+  });
+
   it('jumps to the newest when it falls behind', async () => {
     steps.add({ view: 'a', events: [] });
     await settle();

@@ -11,11 +11,12 @@ export interface Step<V, E> {
  * How a board animates. Both calls get the same step. `measure` runs while the old view is still on screen (remember
  * where things lie), then the house shows the new view, then `play` runs. When `signal` aborts (a tap, a backlog, a
  * hidden page) finish at once: the new view already stands. The next step waits for `play`. Under reduced motion and on a
- * hidden page neither is called.
+ * hidden page neither is called. `rest` is, always, once all stands still: what must be looked at before anything else comes.
  */
 export interface Animator<V, E> {
   measure?(step: Step<V, E>): void;
   play(step: Step<V, E>, signal: AbortSignal): Promise<void>;
+  rest?(step: Step<V, E>, signal: AbortSignal): Promise<void>;
 }
 
 /** More steps than this waiting: the screen is behind the game, so it jumps. */
@@ -25,6 +26,7 @@ export class Steps<U, V, E> {
   #waiting: U[] = [];
   #running = false;
   #skip = new AbortController();
+  #rest = new AbortController();
   #shown: V | null = null;
   animator: Animator<V, E> | null = null;
 
@@ -51,6 +53,7 @@ export class Steps<U, V, E> {
   /** Ends the running animation and jumps to the newest update. */
   skip(): void {
     this.#skip.abort();
+    this.#rest.abort();
   }
 
   async #run(): Promise<void> {
@@ -71,9 +74,11 @@ export class Steps<U, V, E> {
     if (!signal.aborted) animator?.measure?.(step);
     this.#shown = view;
     await this.show(update, events);
-    if (signal.aborted || !animator) return;
+    if (!animator || (signal.aborted && !animator.rest)) return;
     this.onmove(true);
-    await animator.play(step, signal);
+    if (!signal.aborted) await animator.play(step, signal);
+    this.#rest = new AbortController();
+    await animator.rest?.(step, this.#rest.signal);
     this.onmove(false);
   }
 }
