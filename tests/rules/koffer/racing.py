@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+import pytest
+
 from services.rules.dice import Dice
-from services.rules.game import HUMAN, Driver, Eye, Level, Seat
+from services.rules.game import HUMAN, Driver, Eye, Illegal, Level, Seat
 from services.rules.koffer import GAME
 from services.rules.koffer.model import LOOK_MS, GiveUp, GoOn, Move, Pack, Placement, State, View
 from services.rules.koffer.packing import puzzle_in
@@ -83,3 +85,26 @@ class Play:
     def view(self, seat: int | None = 0) -> View:
         seen: View = GAME.view(self.state, Eye(seat))
         return seen
+
+
+THREE = (HUMAN, HUMAN, HUMAN)
+
+
+def refused(play: Play, seat: int, move: object, after_ms: int = 0) -> str:
+    """The reason, which is one of the game's."""
+    with pytest.raises(Illegal) as refusal:
+        play.move(seat, move, after_ms)  # type: ignore[arg-type]
+    assert refusal.value.reason in GAME.reasons
+    return refusal.value.reason
+
+
+def to_stickers(*times_ms: int, drivers: tuple[Driver, ...] = THREE, **values: Any) -> Play:
+    """Seats finish after those many milliseconds, in this order of seats; the others give up."""
+    play = Play("table", drivers, **values)
+    play.look()
+    start = play.now
+    for seat, at in sorted(enumerate(times_ms), key=lambda pair: pair[1]):
+        play.pack(seat, start + at - play.now)
+    for seat in range(len(times_ms), len(drivers)):
+        play.give_up(seat)
+    return play

@@ -15,7 +15,6 @@ from services.rules.koffer.model import (
     GiveUp,
     GoOn,
     Hinted,
-    Move,
     Pack,
     Placement,
     Skip,
@@ -26,20 +25,13 @@ from services.rules.koffer.packing import puzzle_in
 from services.rules.koffer.run import AWAY_MS
 from services.rules.koffer.solver import solutions_of
 from services.rules.koffer.suitcase import lying_mask
-from tests.rules.koffer.racing import START_MS, Play
+from tests.rules.koffer.racing import START_MS, Play, refused
 
 ALONE = (HUMAN,)
 
 
 def _run(mode: str, **values: Any) -> Play:
     return Play(mode, ALONE, **values)
-
-
-def _refused(play: Play, move: Move, after_ms: int = 0) -> str:
-    with pytest.raises(Illegal) as refusal:
-        play.move(0, move, after_ms)
-    assert refusal.value.reason in GAME.reasons
-    return refusal.value.reason
 
 
 def _points(play: Play) -> int:
@@ -113,7 +105,7 @@ def test_time_is_up_by_the_servers_clock() -> None:
     play = _run("record")
     play.look()
     play.pack(0, RECORD_MS - 1)
-    assert _refused(play, Pack(play.model()), 2) == "too_late"
+    assert refused(play, 0, Pack(play.model()), 2) == "too_late"
     play.expire()
     assert play.state.phase == "over"
     outcome = GAME.outcome(play.state)
@@ -172,7 +164,7 @@ def test_skip_farming_ends_with_the_spares() -> None:
         play.look()
         skips += 1
     assert skips == 3
-    assert _refused(play, Skip()) == "no_more"
+    assert refused(play, 0, Skip()) == "no_more"
     for _ in range(3):
         play.pack(0, 100)
     assert play.view().shelf == "journeyman"
@@ -209,9 +201,9 @@ def test_a_run_never_shows_a_suitcase_twice() -> None:
 def test_giving_up_is_no_way_on_in_a_record_run() -> None:
     play = _run("record")
     play.look()
-    assert _refused(play, GiveUp()) == "not_now"
-    assert _refused(play, GoOn()) == "not_now"
-    assert _refused(play, TakeSticker("city")) == "not_now"
+    assert refused(play, 0, GiveUp()) == "not_now"
+    assert refused(play, 0, GoOn()) == "not_now"
+    assert refused(play, 0, TakeSticker("city")) == "not_now"
 
 
 def test_hints_cost_forty_each_and_never_less_than_nothing() -> None:
@@ -349,14 +341,14 @@ def test_giving_up_in_the_daily_brings_nothing_and_shows_the_solution() -> None:
 def test_a_verdict_stands() -> None:
     play = _run("daily")
     play.give_up(0)
-    assert _refused(play, Pack(play.model())) == "not_now"
-    assert _refused(play, GiveUp()) == "not_now"
-    assert _refused(play, AskHint()) == "not_now"
+    assert refused(play, 0, Pack(play.model())) == "not_now"
+    assert refused(play, 0, GiveUp()) == "not_now"
+    assert refused(play, 0, AskHint()) == "not_now"
 
 
 def test_there_is_no_skipping_in_daily_and_practice() -> None:
     for mode in ("daily", "practice"):
-        assert _refused(_run(mode), Skip()) == "not_now"
+        assert refused(_run(mode), 0, Skip()) == "not_now"
 
 
 def test_a_stopped_run_keeps_its_points_and_is_over() -> None:
@@ -367,7 +359,7 @@ def test_a_stopped_run_keeps_its_points_and_is_over() -> None:
     outcome = GAME.outcome(play.state)
     assert outcome is not None
     assert (outcome.reason, outcome.seats[0].score, outcome.seats[0].won) == ("stopped", 100, False)
-    assert _refused(play, Pack(play.model())) == "not_now"
+    assert refused(play, 0, Pack(play.model())) == "not_now"
 
 
 # --- practice ---
