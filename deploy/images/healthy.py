@@ -8,8 +8,8 @@ import sys
 
 
 def is_healthy(port: int, host: str = "127.0.0.1") -> bool:
-    """Whether /readyz says yes within two seconds."""
-    connection = http.client.HTTPConnection(host, port, timeout=2)
+    """Whether /readyz says yes within five seconds."""
+    connection = http.client.HTTPConnection(host, port, timeout=5)
     try:
         connection.request("GET", "/readyz")
         return connection.getresponse().status == 200

@@ -82,12 +82,12 @@ class Player:
         self._seen = (0, 0)
 
     async def play(self) -> Result:
-        """Returns when the game is over or was left; raises WentWrong, or Refused when it cannot even begin."""
+        """Returns when the game is over or was left; raises WentWrong, or Refused when it cannot even begin.
+
+        Goes on with the table `table_id` when there is one, as the guest whose door this is."""
         started = time.perf_counter()
-        await self.door.post("api/session", {"name": self._name, "avatar": "otter"})
-        self.result.sign_in_s = time.perf_counter() - started
-        wish = {"game": GAME, "mode": MODE, "options": OPTIONS, "computers": [self._level]}
-        self.table_id = (await self.door.post("api/solo", wish))["tableId"]
+        if not self.table_id:
+            await self._begin(started)
         while not self.result.ending:
             try:
                 async with connect(await self.door.socket_address(), close_timeout=1) as wire:
@@ -97,6 +97,12 @@ class Player:
                 await asyncio.sleep(PAUSE_S)
             self.door.address = next(self._doors)
         return self.result
+
+    async def _begin(self, started: float) -> None:
+        await self.door.post("api/session", {"name": self._name, "avatar": "otter"})
+        self.result.sign_in_s = time.perf_counter() - started
+        wish = {"game": GAME, "mode": MODE, "options": OPTIONS, "computers": [self._level]}
+        self.table_id = (await self.door.post("api/solo", wish))["tableId"]
 
     async def _follow(self, wire: ClientConnection, started: float) -> None:
         await _say(wire, watchTable={"tableId": self.table_id})

@@ -53,7 +53,7 @@ class Space:
 
     def apply(self, *objects: Object) -> None:
         """Makes or changes them."""
-        self.run("apply", "-f", "-", stdin="\n---\n".join(json.dumps(one) for one in objects))
+        self.run("apply", "-f", "-", stdin=json.dumps({"apiVersion": "v1", "kind": "List", "items": objects}))
 
     def pods(self, part: str = "") -> list[str]:
         """The names of the release's running pods that are not on their way out."""

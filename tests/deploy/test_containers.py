@@ -1,134 +1,118 @@
-"""Real containers: the images start without rights on a read-only file system, and a whole game goes through them.
+"""Real containers: compose's file on its own network with PostgreSQL, under a sub-path, played from outside.
 
-Needs an engine that answers and images that were built (`make images`); says so when it cannot run.
+Needs an engine that answers, its compose plugin and the images (`make images`; where none can be pulled,
+deploy/images/stand_in.sh for the others'). Says so when it cannot run.
 """
 
 from __future__ import annotations
 
+import asyncio
 import os
-import subprocess
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from deploy.local.parts import GATEWAY, SERVICES, free_ports
 from deploy.synthetic.player import Player
 from services.kit.version import VERSION
-from tests.stores import running_valkey
+from tests.deploy.guests import Guests
+from tests.deploy.house import FLAVOURS, House, docker, no_compose, no_engine
 
-pytestmark = [pytest.mark.container, pytest.mark.timeout(300)]
-FLAVOURS = {GATEWAY: "gateway", "bot": "compute", "puzzle_generator": "compute"}
-LOCKED_DOWN = ("--read-only", "--tmpfs", "/tmp:uid=10001", "--cap-drop", "ALL", "--security-opt", "no-new-privileges")  # noqa: S108
-READY_S = 120.0
-
-
-def docker(*arguments: str, timeout: float = 60.0) -> str:
-    """What the engine's client prints; raises CalledProcessError."""
-    command = ["docker", *arguments]
-    return subprocess.run(command, check=True, capture_output=True, text=True, timeout=timeout).stdout.strip()
-
-
-def why_not() -> str:
-    """Why no container can be run here; empty when it can."""
-    try:
-        docker("info", timeout=10)
-    except (OSError, subprocess.SubprocessError):
-        return "no container engine answers"
-    missing = [flavour for flavour in ("light", "gateway", "compute")
-               if not docker("images", "-q", f"speedspiele/{flavour}:{VERSION}")]  # fmt: skip
-    return f"images are not built (make images): {', '.join(missing)}" if missing else ""
+pytestmark = [pytest.mark.container, pytest.mark.timeout(1500)]
+GUESTS = 3
+WITHIN_S = 240.0
 
 
 @pytest.fixture(scope="module")
 def engine() -> None:
     """An engine with the images, or a clear word that this was not run."""
-    reason = why_not()
-    if reason:
+    if reason := no_engine():
         print(f"\nCONTAINERS WERE NOT TESTED: {reason}")
         pytest.skip(reason)
 
 
-class Town:
-    """One container for each process, on the host's network, with a Valkey beside them."""
-
-    def __init__(self, store: str, folder: Path) -> None:
-        names = (*SERVICES, GATEWAY)
-        ports = free_ports(2 * len(names) + 1)
-        self.http = ports.pop()
-        self.rpc = {name: ports.pop() for name in names}
-        self.ops = {name: ports.pop() for name in names}
-        self.names = {name: f"speedspiele-test-{os.getpid()}-{name}" for name in names}
-        self._store = store
-        self._folder = folder
-
-    def start(self, name: str) -> None:
-        """Runs it locked down."""
-        settings = {
-            "VALKEY_URL": self._store, "RPC_PORT": self.rpc[name], "OPS_PORT": self.ops[name], "POD": name,
-            "HTTP_PORT": self.http, "SQL_URL": f"sqlite+aiosqlite:////sql/{name}.db", "PACE": "0",
-            "PICTURES_PATH": "/app/build/dreams", "LOOSE_BUDGETS": "true",
-            **{f"{key.upper()}_ADDRESS": f"127.0.0.1:{port}" for key, port in self.rpc.items()},
-            "PUZZLE_ADDRESS": f"127.0.0.1:{self.rpc['puzzle_generator']}",
-        }  # fmt: skip
-        told = [part for key, value in settings.items() for part in ("-e", f"SPEEDSPIELE_{key}={value}")]
-        image = f"speedspiele/{FLAVOURS.get(name, 'light')}:{VERSION}"
-        module = name if name == GATEWAY else f"services.{name}"
-        docker("run", "-d", "--name", self.names[name], "--network", "host", *LOCKED_DOWN,
-               "-v", f"{self._folder}:/sql", *told, image, module)  # fmt: skip
-
-    def await_ready(self, name: str) -> None:
-        """Returns when the image's own health check says yes."""
-        until = time.monotonic() + READY_S
-        while time.monotonic() < until:
-            done = subprocess.run(["docker", "exec", self.names[name], "python", "-m", "deploy.images.healthy"],
-                                  capture_output=True, check=False, timeout=30)  # fmt: skip
-            if done.returncode == 0:
-                return
-            time.sleep(0.5)
-        raise TimeoutError(f"{name}: {docker('logs', '--tail', '20', self.names[name])}")
-
-    def close(self) -> None:
-        """Nothing is left behind."""
-        subprocess.run(["docker", "rm", "-f", *self.names.values()], capture_output=True, check=False, timeout=60)
-
-
 @pytest.fixture(scope="module")
-def town(engine: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Town]:
-    """All containers, ready."""
-    folder = tmp_path_factory.mktemp("sql")
-    folder.chmod(0o777)
-    with running_valkey() as url:
-        made = Town(url, folder)
-        try:
-            for name in made.names:
-                made.start(name)
-            for name in made.names:
-                made.await_ready(name)
-            yield made
-        finally:
-            made.close()
+def house(engine: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Everything that docker-compose.yml names, up and well."""
+    if reason := no_compose() or ("" if os.geteuid() == 0 else "killing containers' processes needs root"):
+        print(f"\nCOMPOSE WAS NOT TESTED: {reason}")
+        pytest.skip(reason)
+    made = House(tmp_path_factory.mktemp("compose"))
+    try:
+        made.up()
+        yield made
+    finally:
+        made.close()
 
 
 def test_images_say_what_they_are(engine: None) -> None:
-    for flavour in ("light", "gateway", "compute"):
+    for flavour in FLAVOURS:
         image = f"speedspiele/{flavour}:{VERSION}"
         assert docker("inspect", "-f", "{{.Config.User}}", image) == "10001:10001"
         assert docker("inspect", "-f", '{{index .Config.Labels "org.opencontainers.image.version"}}', image) == VERSION
-        parts = docker("run", "--rm", "--entrypoint", "cat", image, "/opt/venv/sbom.cdx.json")
+        parts = docker("run", "--rm", "--network", "none", "--entrypoint", "cat", image, "/opt/venv/sbom.cdx.json")
         assert '"CycloneDX"' in parts
         assert ("pkg:pypi/numba@" in parts) == (flavour == "compute")
         assert ("pkg:npm/" in parts) == (flavour == "gateway")
 
 
-async def test_a_game_goes_through_and_survives_killed_containers(town: Town) -> None:
-    address = f"http://127.0.0.1:{town.http}/"
-    whole = await Player(address, moves=0).play()
-    assert whole.ending == "outcome"
-    for name in ("table", "bot"):
-        docker("kill", town.names[name])
-        docker("start", town.names[name])
-        town.await_ready(name)
-    town.await_ready(GATEWAY)
-    assert (await Player(address, moves=0).play()).ending == "outcome"
+async def test_a_whole_game_goes_through(house: House) -> None:
+    assert (await asyncio.wait_for(Player(house.address, moves=0).play(), WITHIN_S)).ending == "outcome"
+
+
+def test_everything_is_scraped(house: House) -> None:
+    if "prometheus" not in house.names:
+        pytest.skip("there is no image for prometheus")
+    targets = house.ask("http://prometheus:9090/api/v1/targets")["data"]["activeTargets"]
+    assert {target["labels"]["service"] for target in targets} == {
+        "gateway", "lobby", "table", "bot", "puzzle_generator", "leaderboard", "archive", "probe",
+    }  # fmt: skip
+
+
+async def test_no_move_is_lost_when_any_container_is_killed(house: House) -> None:
+    guests = Guests([house.address])
+    async with guests.at_play(GUESTS):
+        for name in house.names:
+            await guests.more_moves(3, WITHIN_S)
+            await asyncio.to_thread(house.kill, name)
+        await guests.more_moves(6, WITHIN_S)
+    assert guests.connections > len(guests.players), "nobody was disturbed"
+
+
+def test_the_dailies_are_filled(house: House) -> None:
+    house.compose("run", "--rm", "dailies", timeout=WITHIN_S)
+
+
+async def test_a_backup_taken_during_play_comes_back(house: House, tmp_path: Path) -> None:
+    """The finished games are in the archive again, the running one goes on where it was and gets there too."""
+    player = Player(house.address, moves=0)
+    playing = asyncio.ensure_future(player.play())
+    async with asyncio.timeout(WITHIN_S):
+        while player.result.moves < 3:
+            await asyncio.sleep(0.01)
+    player.think_s = WITHIN_S
+    folder = tmp_path / "backup"
+    finished = await asyncio.to_thread(archived, house)
+    await asyncio.to_thread(house.script, "backup.sh", folder)
+    playing.cancel()
+    assert not player.result.ending
+    assert finished
+    assert player.table_id not in finished
+
+    await asyncio.to_thread(house.sql, "archive", "DROP TABLE archive_finished CASCADE")
+    await asyncio.to_thread(house.compose, "exec", "-T", "valkey", "valkey-cli", "flushall")
+    await asyncio.to_thread(house.script, "restore.sh", folder)
+    await asyncio.to_thread(house.up)
+
+    again = Player(house.address, moves=0)
+    again.door, again.table_id = player.door, player.table_id
+    assert (await asyncio.wait_for(again.play(), WITHIN_S)).ending == "outcome"
+    async with asyncio.timeout(WITHIN_S):
+        while player.table_id not in (now := await asyncio.to_thread(archived, house)):
+            await asyncio.sleep(0.5)
+    assert finished <= now
+
+
+def archived(house: House) -> set[str]:
+    """The ids of all games in the archive."""
+    return set(house.sql("archive", "SELECT game_id FROM archive_finished").split())
