@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from prometheus_client import REGISTRY
 from speedspiele.v1 import table_pb2
 
 from services.table.change import GONE_MS
@@ -16,6 +17,13 @@ S = 1_000
 
 async def version(pod, table: str) -> int:
     return int((await pod.stub.View(table_pb2.ViewRequest(table_id=table))).version)
+
+
+def lateness() -> tuple[float, float]:
+    """(deadlines that lasted, those of them within half a second)"""
+    name = "speedspiele_timer_lateness_seconds"
+    all_of_them = REGISTRY.get_sample_value(f"{name}_count") or 0.0
+    return all_of_them, REGISTRY.get_sample_value(f"{name}_bucket", {"le": "0.5"}) or 0.0
 
 
 async def test_the_clock_moves_for_who_does_not(house: House):
@@ -36,13 +44,14 @@ async def test_another_pod_fires_for_a_dead_one(house: House):
     clock = HandClock()
     dead, other = await house.pod("table-0", clock=clock), await house.pod("table-1", clock=clock)
     table = await opened(dead, people(2), options={"think": "15"})
-    before = await version(dead, table)
+    before, measured = await version(dead, table), lateness()
     await dead.close()
     clock.go_on(TURN_MS + S)
     await other.app.sweep()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(20):
         while await version(other, table) == before:
             await asyncio.sleep(0.01)
+    assert lateness() == (measured[0] + 1, measured[1]), "one deadline, later than half a second"
 
 
 async def test_firing_twice_is_harmless(house: House):
