@@ -50,6 +50,7 @@ def admin_routes(
 
     _add_tables(routes, tables, audited)
     _add_lessons(routes, archive, audited)
+    _add_lines(routes, archive, audited)
 
     @routes.post("/dailies", tags=["admin"], responses=answers(puzzle_pb2.FillDailiesReply))
     async def fill_dailies(request: Request) -> Response:
@@ -100,3 +101,17 @@ def _add_lessons(routes: APIRouter, archive: ArchiveServiceStub, audited: Any) -
         wish.game = game
         await audited(request, "revert lesson", f"{game} {wish.version}")
         return written(await archive.RevertLesson(wish, timeout=CALL_S))
+
+
+def _add_lines(routes: APIRouter, archive: ArchiveServiceStub, audited: Any) -> None:
+    @routes.get("/lines", tags=["admin"], responses=answers(archive_pb2.HiddenLines))
+    async def hidden(request: Request) -> Response:
+        """Earlier lines that reports have hidden, the newest report first."""
+        await audited(request, "look at hidden lines", "")
+        return written(await archive.ListHiddenLines(archive_pb2.ListHiddenLinesRequest(), timeout=CALL_S))
+
+    @routes.post("/lines/{line_id}/restore", tags=["admin"], responses=answers(archive_pb2.ArchiveNothing))
+    async def restore(line_id: int, request: Request) -> Response:
+        """Shows it again; it stays, whoever reports it."""
+        await audited(request, "restore line", str(line_id))
+        return written(await archive.RestoreLine(archive_pb2.HideLineRequest(line_id=line_id), timeout=CALL_S))

@@ -24,6 +24,8 @@ WISHES = Rate("http_wishes", burst=60, per_s=4)
 """Requests that change something."""
 SIGN_INS = Rate("sign_ins", burst=60, per_s=0.5)
 """New guests per address; a school class comes in at once."""
+LINE_REPORTS = Rate("line_reports", burst=20, per_s=20 / 86_400)
+"""Reports that hide something for everybody, per address and day: new guests cost an address nothing."""
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
@@ -56,6 +58,7 @@ class Guard:
         self._requests = Budgets(REQUESTS.times(factor))
         self._wishes = Budgets(WISHES.times(factor))
         self._sign_ins = Budgets(SIGN_INS.times(factor))
+        self._line_reports = Budgets(LINE_REPORTS.times(factor))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -109,6 +112,8 @@ class Guard:
             return [self._requests]
         if scope["path"].endswith("/api/session") and scope["method"] == "POST":
             return [self._requests, self._wishes, self._sign_ins]
+        if "/api/earlier/" in scope["path"]:
+            return [self._requests, self._wishes, self._line_reports]
         return [self._requests, self._wishes]
 
     def _is_from_our_page(self, headers: Headers) -> bool:

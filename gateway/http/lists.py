@@ -61,11 +61,12 @@ GAMES = (
     ),
     Question(
         "POST", "/earlier", "Earlier", archive.EarlierRequest, archive.EarlierReply,
-        "How people have spoken of these things before.",
+        "How people have spoken of these things before, without what I have reported.",
+        who="player_id", open=True,
     ),
     Question(
         "POST", "/earlier/{line_id}/hide", "HideLine", archive.HideLineRequest, archive.ArchiveNothing,
-        "Reports a line: nobody reads it any more.", who="player_id",
+        "Reports a line: nobody reads it any more, unless my reports were wrong before.", who="player_id",
     ),
     Question(
         "GET", "/replays/{game_id}", "Replay", archive.ReplayRequest, archive.ReplayReply,

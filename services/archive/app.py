@@ -7,6 +7,7 @@ from speedspiele.v1 import archive_pb2_grpc as grpc_pb
 from speedspiele.v1.game_pb2 import FinishedGame
 
 from services.archive.lessons import Lessons
+from services.archive.line_reports import LineReports
 from services.archive.memories import Memories, rows_of
 from services.archive.rpc import ArchiveService
 from services.archive.settings import Settings
@@ -28,7 +29,9 @@ async def build(settings: Settings) -> Service:
     shelf = Shelf(service.sessions)
     wires = wires_of(GAMES)
     lessons = Lessons(service.sessions, service.clock, GAMES)
-    servicer = ArchiveService(shelf, Memories(service.sessions), lessons, service.clock, wires)
+    servicer = ArchiveService(
+        shelf, Memories(service.sessions), LineReports(service.sessions, service.clock), lessons, service.clock, wires
+    )
     grpc_pb.add_ArchiveServiceServicer_to_server(servicer, service.server.grpc)
 
     async def keep(data: bytes) -> None:

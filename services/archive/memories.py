@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from speedspiele.v1 import archive_pb2 as pb
-from sqlalchemy import func, select, update
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.archive.line_reports import unread
 from services.archive.replaying import last_state
 from services.archive.tables import FINISHED, MEMORIES, SEATS
 from services.kit.sql import Sessions
@@ -84,15 +85,19 @@ class Memories:
         ]  # fmt: skip
         return pb.DiaryReply(entries=entries, succeeded=succeeded, told=told)
 
-    async def earlier(self, game: str, subjects: Sequence[str]) -> Any:
-        """Up to three lines per thing, the best understood first, each text once."""
+    async def earlier(self, game: str, subjects: Sequence[str], player_id: str = "") -> Any:
+        """Up to three lines per thing, the best understood first, each text once; none that says what was hidden, or
+        what this player has reported."""
         shown = (MEMORIES.c.game == game) & MEMORIES.c.subject.in_(subjects) & ~MEMORIES.c.hidden
         query = select(MEMORIES).where(shown & (MEMORIES.c.asked >= MIN_ASKED))
         order = (MEMORIES.c.found.desc(), MEMORIES.c.ended_ms.desc())
         async with self._sessions() as session:
             rows = (await session.execute(query.order_by(*order).limit(LOOKED_AT))).all()
+            bad = await unread(session, game, subjects, player_id)
         lines: dict[str, dict[str, Any]] = {}
         for row in rows:
+            if (row.subject, row.text.casefold()) in bad:
+                continue
             of_subject = lines.setdefault(row.subject, {})
             if len(of_subject) < LINES_EACH:
                 of_subject.setdefault(row.text.casefold(), row)
@@ -115,8 +120,3 @@ class Memories:
                 for heard in (await session.execute(query)).scalars():
                     lines.update(json.loads(heard))
         return sorted(lines)
-
-    async def hide(self, line_id: int) -> None:
-        """Nobody reads that line any more."""
-        async with self._sessions.begin() as session:
-            await session.execute(update(MEMORIES).where(MEMORIES.c.id == line_id).values(hidden=True))

@@ -11,6 +11,7 @@ from speedspiele.v1 import archive_pb2_grpc as grpc_pb
 from speedspiele.v1.table_pb2 import SeatInfo, TableInfo
 
 from services.archive.lessons import Lessons
+from services.archive.line_reports import LineReports
 from services.archive.memories import Memories
 from services.archive.replaying import commitment, steps_of
 from services.archive.shelf import Shelf
@@ -27,10 +28,17 @@ class ArchiveService(grpc_pb.ArchiveServiceServicer):
     """Finds, replays, counts and forgets."""
 
     def __init__(
-        self, shelf: Shelf, memories: Memories, lessons: Lessons, clock: Clock, wires: Mapping[str, GameWire]
+        self,
+        shelf: Shelf,
+        memories: Memories,
+        reports: LineReports,
+        lessons: Lessons,
+        clock: Clock,
+        wires: Mapping[str, GameWire],
     ) -> None:
         self._shelf = shelf
         self._memories = memories
+        self._reports = reports
         self._lessons = lessons
         self._clock = clock
         self._wires = wires
@@ -68,10 +76,18 @@ class ArchiveService(grpc_pb.ArchiveServiceServicer):
         return await self._memories.diary(request.player_id, request.game, request.limit)
 
     async def Earlier(self, request: Any, _context: Any) -> Any:
-        return await self._memories.earlier(request.game, list(request.subjects)[:MOST_GAMES])
+        subjects = list(request.subjects)[:MOST_GAMES]
+        return await self._memories.earlier(request.game, subjects, request.player_id)
 
     async def HideLine(self, request: Any, _context: Any) -> Any:
-        await self._memories.hide(request.line_id)
+        await self._reports.report(request.line_id, request.player_id)
+        return pb.ArchiveNothing()
+
+    async def ListHiddenLines(self, request: Any, _context: Any) -> Any:
+        return await self._reports.hidden(request.limit)
+
+    async def RestoreLine(self, request: Any, _context: Any) -> Any:
+        await self._reports.restore(request.line_id)
         return pb.ArchiveNothing()
 
     async def Lesson(self, request: Any, _context: Any) -> Any:

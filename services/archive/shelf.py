@@ -11,6 +11,7 @@ from speedspiele.v1.game_pb2 import FinishedGame
 from sqlalchemy import delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 
+from services.archive import line_reports
 from services.archive.memories import add
 from services.archive.tables import FINISHED, MEMORIES, SEATS
 from services.kit.sortable import sortable
@@ -157,6 +158,7 @@ class Shelf:
     async def merge(self, from_id: str, to_id: str) -> None:
         """One player's seats are now another's."""
         async with self._sessions.begin() as session:
+            await line_reports.merge(session, from_id, to_id)
             for table in (SEATS, MEMORIES):
                 await session.execute(update(table).where(table.c.player_id == from_id).values(player_id=to_id))
 
@@ -167,6 +169,7 @@ class Shelf:
                 update(SEATS).where(SEATS.c.player_id == player_id).values(player_id="", name="", avatar="")
             )
             await session.execute(delete(MEMORIES).where(MEMORIES.c.player_id == player_id))
+            await line_reports.forget(session, player_id)
 
 
 def nameless(game: Any) -> Any:

@@ -58,6 +58,16 @@ MEMORIES = Table(
     Index("archive_memories_subject", "game", "subject", "hidden"),
 )
 
+LINE_REPORTS = Table(
+    "archive_line_reports",
+    METADATA,
+    Column("line_id", Integer, primary_key=True, autoincrement=False),
+    Column("player_id", String(64), primary_key=True),
+    Column("made_ms", BigInteger, nullable=False),
+    Column("restored", Boolean, nullable=False, doc="An admin found nothing wrong with the line"),
+    Index("archive_line_reports_player", "player_id", "made_ms"),
+)
+
 LESSONS = Table(
     "archive_lessons",
     METADATA,

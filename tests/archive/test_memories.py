@@ -52,13 +52,6 @@ async def test_others_read_at_most_three_lines_without_names_the_best_first(sess
     assert not hasattr(earlier.lines[0], "player_id")
 
 
-async def test_a_reported_line_is_hidden_at_once(sessions: Sessions) -> None:
-    memories = await kept(sessions, line("rude", 2))
-    (found,) = (await memories.earlier("traum", ["d0001"])).lines
-    await memories.hide(found.line_id)
-    assert not (await memories.earlier("traum", ["d0001"])).lines
-
-
 async def test_who_goes_takes_their_lines_along(sessions: Sessions) -> None:
     memories = await kept(sessions, line("mine", 2))
     await Shelf(sessions).forget("a")

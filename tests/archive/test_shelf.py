@@ -13,6 +13,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from services.archive.lessons import Lessons
+from services.archive.line_reports import LineReports
 from services.archive.memories import Memories
 from services.archive.replaying import OPEN_EYE, steps_of
 from services.archive.rpc import ArchiveService
@@ -29,6 +30,11 @@ from tests.finished import START_MS, Clock, by_hand, played
 
 WIRES = wires_of(GAMES)
 SEED = bytes(range(32))
+
+
+def service_of(sessions: Sessions, clock: Clock) -> ArchiveService:
+    reports, lessons = LineReports(sessions, clock), Lessons(sessions, clock, ())
+    return ArchiveService(Shelf(sessions), Memories(sessions), reports, lessons, clock, WIRES)
 
 
 @pytest.fixture
@@ -62,9 +68,7 @@ async def test_the_proof_fits_the_promise(sessions: Sessions) -> None:
     shelf = Shelf(sessions)
     game, _ = played("sauna", 2, SEED)
     await shelf.keep(game)
-    reply = await ArchiveService(shelf, Memories(sessions), Lessons(sessions, Clock(), ()), Clock(), WIRES).Replay(
-        pb.ReplayRequest(game_id=game.game_id), None
-    )
+    reply = await service_of(sessions, Clock()).Replay(pb.ReplayRequest(game_id=game.game_id), None)
     assert seed_commitment(reply.seed) == reply.seed_hash
 
 
@@ -74,7 +78,7 @@ async def test_todays_daily_is_shown_only_to_who_played_it(sessions: Sessions) -
     game.day = berlin_day(START_MS)
     await shelf.keep(game)
     clock = Clock()
-    service = ArchiveService(shelf, Memories(sessions), Lessons(sessions, clock, ()), clock, WIRES)
+    service = service_of(sessions, clock)
     with pytest.raises(Refusal, match="day_not_over"):
         await service.Replay(pb.ReplayRequest(game_id=game.game_id, player_id="somebody"), None)
     own = await service.Replay(pb.ReplayRequest(game_id=game.game_id, player_id="p0"), None)
@@ -91,16 +95,12 @@ async def test_an_unknown_seat_is_refused(sessions: Sessions, eye: int) -> None:
     game, _ = played("sauna", 3, SEED)
     await shelf.keep(game)
     with pytest.raises(Refusal, match="unknown_seat"):
-        await ArchiveService(shelf, Memories(sessions), Lessons(sessions, Clock(), ()), Clock(), WIRES).Replay(
-            pb.ReplayRequest(game_id=game.game_id, eye=eye), None
-        )
+        await service_of(sessions, Clock()).Replay(pb.ReplayRequest(game_id=game.game_id, eye=eye), None)
 
 
 async def test_an_unknown_game_is_refused(sessions: Sessions) -> None:
     with pytest.raises(Refusal, match="no_such_game"):
-        await ArchiveService(
-            Shelf(sessions), Memories(sessions), Lessons(sessions, Clock(), ()), Clock(), WIRES
-        ).Replay(pb.ReplayRequest(game_id="x"), None)
+        await service_of(sessions, Clock()).Replay(pb.ReplayRequest(game_id="x"), None)
 
 
 async def test_my_games_come_newest_first_in_pages(sessions: Sessions) -> None:

@@ -1,6 +1,6 @@
 // Questions of those who run the house. The server checks the role and writes every action down.
 import type { AuditListJson, ReportListJson } from '$gen/account_pb';
-import type { ListLessonsReplyJson } from '$gen/archive_pb';
+import type { HiddenLinesJson, ListLessonsReplyJson } from '$gen/archive_pb';
 
 import { PATTERNS } from './answers';
 import type { Api } from './api';
@@ -12,6 +12,7 @@ const AUDIT = { lines: [{ adminId: '', adminName: '', action: '', target: '', do
 const LESSONS = {
   versions: [{ game: '', version: 0, madeMs: 0, untilMs: 0, bytes: 0, reverted: false, revertedTo: 0 }],
 } satisfies ListLessonsReplyJson;
+const HIDDEN = { lines: [{ lineId: '', game: '', subject: '', text: '', reports: 0, reportedMs: 0 }] } satisfies HiddenLinesJson;
 const TABLE = {
   tableId: '', version: '', deadlineMs: 0,
   info: { game: '', mode: '', room: '', startedMs: 0, seats: [{ name: '', playerId: '', connected: false, standIn: false, left: false, driver: { level: '' } }] },
@@ -20,6 +21,7 @@ const TABLE = {
 
 export type Reports = typeof REPORTS;
 export type Audit = typeof AUDIT;
+export type HiddenLine = (typeof HIDDEN)['lines'][number];
 export type LessonVersion = (typeof LESSONS)['versions'][number];
 export type Inspected = typeof TABLE;
 export const DECISIONS = ['dismissed', 'warned', 'muted', 'renamed'] as const;
@@ -34,6 +36,9 @@ export const fillDailies = (api: Api): Promise<object> => api.call('POST', 'admi
 export const lessons = (api: Api): Promise<typeof LESSONS> => api.call('GET', 'admin/lessons', LESSONS);
 export const revertLesson = (api: Api, game: string, version: number): Promise<object> =>
   api.call('POST', `admin/lessons/${encodeURIComponent(game)}/revert`, PATTERNS.nothing, { version });
+/** Earlier clues that reports have hidden. */
+export const hiddenLines = (api: Api): Promise<typeof HIDDEN> => api.call('GET', 'admin/lines', HIDDEN);
+export const restoreLine = (api: Api, lineId: string): Promise<object> => api.call('POST', `admin/lines/${encodeURIComponent(lineId)}/restore`, PATTERNS.nothing, {});
 export const inspect = (api: Api, tableId: string): Promise<Inspected> => api.call('GET', `admin/tables/${encodeURIComponent(tableId)}`, TABLE);
 /** "ended" or "voided". */
 export const endTable = (api: Api, tableId: string, reason: string): Promise<object> =>

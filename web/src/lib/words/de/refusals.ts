@@ -107,6 +107,7 @@ export const refusals: Record<string, string> = {
 
   // Reports, blocks, administration
   bad_report: 'Die Meldung war unvollständig.',
+  no_such_line: 'Diese Deutung gibt es nicht mehr.',
   too_many_reports: 'Du hast heute schon sehr viel gemeldet. Wir sehen es uns an.',
   too_many_blocks: 'Du hast schon sehr viele Leute blockiert.',
   unknown_reason: 'Diesen Grund gibt es nicht.',

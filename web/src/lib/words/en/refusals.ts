@@ -107,6 +107,7 @@ export const refusals: Record<string, string> = {
 
   // Reports, blocks, administration
   bad_report: 'The report was incomplete.',
+  no_such_line: 'This clue is gone.',
   too_many_reports: 'You have reported a lot today. We are looking at it.',
   too_many_blocks: 'You have blocked very many people already.',
   unknown_reason: 'There is no such reason.',
