@@ -98,11 +98,12 @@ def gates(place: Space, helm: Config) -> Iterator[list[str]]:
 
 def test_the_charts_own_test_plays(place: Space, helm: Config) -> None:
     tried = helm.test(RELEASE, timeout=200, logs=True)
-    assert '"ending":"left"' in str(tried["logs"]).replace(" ", ""), tried["logs"]
+    assert any(f'"ending":"{how}"' in str(tried["logs"]) for how in ("left", "outcome")), tried["logs"]
 
 
 async def test_no_move_is_lost_when_any_pod_is_deleted(place: Space, gates: list[str]) -> None:
     guests = Guests(gates)
+    before = place.restarts()
     async with guests.at_play(GUESTS):
         for victim in await asyncio.to_thread(place.pods):
             await guests.more_moves(3, READY_S)
@@ -110,17 +111,18 @@ async def test_no_move_is_lost_when_any_pod_is_deleted(place: Space, gates: list
             await asyncio.to_thread(place.await_ready)
         await guests.more_moves(6, READY_S)
     assert guests.connections > len(guests.players), "nobody was disturbed"
-    assert place.restarts() == {}, "a pod was killed by its kubelet because of another's end"
+    assert place.restarts().items() <= before.items(), "a pod was killed by its kubelet because of another's end"
 
 
 async def test_no_move_is_lost_when_everything_is_rolled(place: Space, gates: list[str]) -> None:
     guests = Guests(gates)
+    before = place.restarts()
     async with guests.at_play(GUESTS):
         for owner in await asyncio.to_thread(place.owners):
             await guests.more_moves(3, READY_S)
             await asyncio.to_thread(place.run, "rollout", "restart", owner)
             await asyncio.to_thread(place.await_ready, owner)
-    assert place.restarts() == {}
+    assert place.restarts().items() <= before.items()
 
 
 async def test_no_move_is_lost_in_an_upgrade(place: Space, helm: Config, gates: list[str]) -> None:
