@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import asyncio
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
 from sqlalchemy import and_, func, or_, select, update
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.kit.calendar import berlin_day, day_after
 from services.kit.sql import Sessions
+from services.leaderboard.inserts import insert_into
 from services.leaderboard.tables import ATTEMPTS
+
+CLAIMS_AT_ONCE = 200
 
 
 class Begun(Struct, frozen=True):
@@ -24,58 +27,102 @@ class Begun(Struct, frozen=True):
     finished: bool = False
 
 
+class Claim(Struct, frozen=True):
+    """Somebody wants to begin the day's game."""
+
+    game: str
+    player_id: str
+    device_id: str
+    request_id: str
+    now_ms: int
+
+    @property
+    def day(self) -> str:
+        """The day it belongs to: the one it is begun on."""
+        return berlin_day(self.now_ms)
+
+
+class Desk:
+    """Takes claims. Those that come while others are written wait for each other and are written together: at midnight
+    ten thousand come at once, and one transaction each would make a queue."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+        self._waiting: list[tuple[Claim, asyncio.Future[Begun]]] = []
+        self._writing: asyncio.Task[None] | None = None
+
+    async def begin(self, claim: Claim) -> Begun:
+        """Claims the day's attempt. Asking again with the same request id gives the same answer."""
+        answer: asyncio.Future[Begun] = asyncio.get_running_loop().create_future()
+        self._waiting.append((claim, answer))
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write())
+        return await answer
+
+    async def _write(self) -> None:
+        while self._waiting:
+            batch, self._waiting = self._waiting[:CLAIMS_AT_ONCE], self._waiting[CLAIMS_AT_ONCE:]
+            try:
+                begun = await begin_all(self._sessions, [claim for claim, _ in batch])
+            except Exception as error:
+                for _, answer in batch:
+                    if not answer.done():
+                        answer.set_exception(error)
+            else:
+                for (_, answer), done in zip(batch, begun, strict=True):
+                    if not answer.done():
+                        answer.set_result(done)
+        self._writing = None
+
+
 async def begin(sessions: Sessions, game: str, player_id: str, device_id: str, request_id: str, now_ms: int) -> Begun:
-    """Claims the day's attempt. Asking again with the same request id gives the same answer."""
-    day = berlin_day(now_ms)
-    async with sessions() as session:
-        row = await _claimed(session, game, day, player_id, device_id)
-        if row is None and await _claim(session, game, day, player_id, device_id, request_id, now_ms):
-            return Begun(day, True, request_id)
-        row = row or await _claimed(session, game, day, player_id, device_id)
-        if row is not None and row.player_id == player_id and not row.request_id:
-            row = await _begin_anew(session, row, request_id, now_ms)
-    if row is None or row.player_id != player_id:
-        return Begun(day, False)
-    if row.request_id == request_id or row.game_id is None:
-        return Begun(day, True, row.request_id, row.game_id is not None)
-    return Begun(day, False, row.request_id, True)
+    """One claim by itself."""
+    return (await begin_all(sessions, [Claim(game, player_id, device_id, request_id, now_ms)]))[0]
 
 
-async def _claimed(session: AsyncSession, game: str, day: str, player_id: str, device_id: str) -> Any:
-    who = or_(ATTEMPTS.c.player_id == player_id, ATTEMPTS.c.device_id == (device_id or None))
-    where = (ATTEMPTS.c.game == game) & (ATTEMPTS.c.day == day) & who
-    rows = (await session.execute(select(ATTEMPTS).where(where))).all()
-    own = [row for row in rows if row.player_id == player_id]
-    return next(iter([*own, *rows]), None)
+async def begin_all(sessions: Sessions, claims: Sequence[Claim]) -> list[Begun]:
+    """Claims in the order they came, in one transaction. The store lets the first one in: of a player, of a device."""
+    async with sessions.begin() as session:
+        values = [
+            {
+                "game": claim.game, "day": claim.day, "player_id": claim.player_id,
+                "device_id": claim.device_id or None, "request_id": claim.request_id, "began_ms": claim.now_ms,
+            }
+            for claim in claims
+        ]  # fmt: skip
+        await session.execute(insert_into(session, ATTEMPTS).on_conflict_do_nothing(), values)
+        rows = await _rows_for(session, claims)
+        for claim in claims:
+            row = rows.get((claim.game, claim.day, claim.player_id))
+            if row is not None and not row.request_id:
+                rows[claim.game, claim.day, claim.player_id] = await _begin_anew(session, row, claim)
+    return [_begun(claim, rows.get((claim.game, claim.day, claim.player_id))) for claim in claims]
 
 
-async def _claim(
-    session: AsyncSession, game: str, day: str, player_id: str, device_id: str, request_id: str, now_ms: int
-) -> bool:
-    try:
-        await session.execute(
-            ATTEMPTS.insert().values(
-                game=game,
-                day=day,
-                player_id=player_id,
-                device_id=device_id or None,
-                request_id=request_id,
-                began_ms=now_ms,
-            )
-        )
-        await session.commit()
-    except IntegrityError:
-        await session.rollback()
-        return False
-    return True
+async def _rows_for(session: AsyncSession, claims: Sequence[Claim]) -> dict[tuple[str, str, str], Any]:
+    found: dict[tuple[str, str, str], Any] = {}
+    for game, day in {(claim.game, claim.day) for claim in claims}:
+        players = {claim.player_id for claim in claims if (claim.game, claim.day) == (game, day)}
+        where = (ATTEMPTS.c.game == game) & (ATTEMPTS.c.day == day) & ATTEMPTS.c.player_id.in_(players)
+        for row in await session.execute(select(ATTEMPTS).where(where)):
+            found[game, day, row.player_id] = row
+    return found
 
 
-async def _begin_anew(session: AsyncSession, row: Any, request_id: str, now_ms: int) -> Any:
+def _begun(claim: Claim, row: Any) -> Begun:
+    """What came of a claim; `row` is the player's attempt. Without one, the device has been used by somebody else."""
+    if row is None:
+        return Begun(claim.day, False)
+    if row.request_id == claim.request_id or row.game_id is None:
+        return Begun(claim.day, True, row.request_id, row.game_id is not None)
+    return Begun(claim.day, False, row.request_id, True)
+
+
+async def _begin_anew(session: AsyncSession, row: Any, claim: Claim) -> Any:
     """The attempt that was given back is this one now, or that of another device that was faster."""
     mine = (ATTEMPTS.c.game == row.game) & (ATTEMPTS.c.day == row.day) & (ATTEMPTS.c.player_id == row.player_id)
-    begun = update(ATTEMPTS).where(mine & (ATTEMPTS.c.request_id == "")).values(request_id=request_id, began_ms=now_ms)
-    await session.execute(begun)
-    await session.commit()
+    begun = update(ATTEMPTS).where(mine & (ATTEMPTS.c.request_id == ""))
+    await session.execute(begun.values(request_id=claim.request_id, began_ms=claim.now_ms))
     return (await session.execute(select(ATTEMPTS).where(mine))).one()
 
 

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from sqlalchemy import func, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.kit.calendar import PERIODS, period_key
 from services.kit.sortable import sortable
 from services.leaderboard.attempts import give_back
+from services.leaderboard.inserts import insert_into
 from services.leaderboard.tables import ATTEMPTS, PEOPLE, RECORDS, RESULTS, TOTALS
 from services.rules.credits import Credit, credits_of, stayed
 from services.rules.game import Mode
@@ -23,12 +23,6 @@ BY_THE_HOUSE = frozenset({"ended", "voided"})
 """Why a game was broken off when it was nobody's doing at the table."""
 Change = tuple[str, str, str]
 """(board, period, player) whose total moved."""
-
-
-def insert_into(session: AsyncSession, table: Any) -> Any:
-    """An insert that knows ON CONFLICT, for the database at hand."""
-    dialect = session.get_bind().dialect.name
-    return (postgresql if dialect == "postgresql" else sqlite).insert(table)
 
 
 async def take(session: AsyncSession, game: Any) -> list[Change]:

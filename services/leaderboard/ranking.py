@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable, Sequence
 from typing import Any
+from weakref import WeakValueDictionary
 
 from msgspec import Struct
 from sqlalchemy import select
@@ -46,6 +48,7 @@ class Ranking:
     def __init__(self, valkey: Valkey, sessions: Sessions) -> None:
         self._valkey = valkey
         self._sessions = sessions
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def refresh(self, changes: Iterable[Change]) -> None:
         """Writes the true totals of these players into their sets; doing it twice changes nothing."""
@@ -60,8 +63,13 @@ class Ranking:
                     await self._valkey.zadd(set_key(board, period), {player_id: points})
 
     async def _ensure(self, board: str, period: str) -> None:
-        if not await self._valkey.exists(set_key(board, period)):
-            await self.load(board, period)
+        """A set that is missing is made once, however many ask for it."""
+        key = set_key(board, period)
+        if await self._valkey.exists(key):
+            return
+        async with self._loading.setdefault(key, asyncio.Lock()):
+            if not await self._valkey.exists(key):
+                await self.load(board, period)
 
     async def load(self, board: str, period: str) -> None:
         """Makes one set anew from SQL, aside and then in one step."""
@@ -81,28 +89,29 @@ class Ranking:
         if lifetime_s(period):
             await self._valkey.expire(key, lifetime_s(period))
 
-    async def top(self, board: str, period: str, count: int) -> list[Line]:
-        """The first lines."""
+    async def top(self, board: str, period: str, count: int) -> tuple[list[Line], int]:
+        """(the first lines, how many players are on the list)."""
         await self._ensure(board, period)
-        rows = await self._valkey.zrevrange(set_key(board, period), 0, count - 1, withscores=True)
-        return _lines(rows, 0, None)
+        key = set_key(board, period)
+        pipe = self._valkey.pipeline(transaction=False)
+        pipe.zrevrange(key, 0, count - 1, withscores=True)
+        pipe.zcard(key)
+        rows, size = await pipe.execute()
+        return _lines(rows, 0, None), int(size)
 
     async def around(self, board: str, period: str, player_id: str, each_side: int) -> list[Line]:
         """The player's line with its neighbours; empty when the player is not on the list."""
         key = set_key(board, period)
-        await self._ensure(board, period)
         rank = await self._valkey.zrevrank(key, player_id)
+        if rank is None:
+            await self._ensure(board, period)
+            rank = await self._valkey.zrevrank(key, player_id)
         if rank is None:
             return []
         start = max(0, rank - each_side)
         rows = await self._valkey.zrevrange(key, start, rank + each_side, withscores=True)
         above = await self._valkey.zcount(key, f"({rows[0][1]:.0f}", "+inf")
         return _lines(rows, start, above + 1)
-
-    async def size(self, board: str, period: str) -> int:
-        """How many players are on the list."""
-        await self._ensure(board, period)
-        return int(await self._valkey.zcard(set_key(board, period)))
 
     async def place(self, board: str, period: str, player_id: str) -> int:
         """The player's place; 0 when not on the list."""
@@ -117,6 +126,17 @@ class Ranking:
         async with self._sessions() as session:
             rows = await session.execute(select(PEOPLE).where(PEOPLE.c.player_id.in_(player_ids)))
             return {row.player_id: row for row in rows}
+
+    async def described(self, board: str, period: str, player_ids: Sequence[str]) -> dict[str, Any]:
+        """Games counted, name and avatar by player id, of players on that list."""
+        where = (TOTALS.c.board == board) & (TOTALS.c.period == period) & TOTALS.c.player_id.in_(player_ids)
+        query = (
+            select(TOTALS.c.player_id, TOTALS.c.games, PEOPLE.c.name, PEOPLE.c.avatar)
+            .outerjoin(PEOPLE, PEOPLE.c.player_id == TOTALS.c.player_id)
+            .where(where)
+        )
+        async with self._sessions() as session:
+            return {row.player_id: row for row in await session.execute(query)}
 
     async def forget_sets(self) -> None:
         """Drops every set; the next look makes each anew."""

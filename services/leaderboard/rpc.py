@@ -16,7 +16,8 @@ from services.kit.sql import Sessions
 from services.leaderboard import attempts, people
 from services.leaderboard.books import ALL_GAMES
 from services.leaderboard.ranking import Line, Ranking
-from services.leaderboard.tables import RECORDS, RESULTS, TOTALS
+from services.leaderboard.tables import RECORDS, RESULTS
+from services.leaderboard.tops import Tops, standings
 from services.rules.games import GAMES, game_named
 
 MOST_LINES = 100
@@ -39,6 +40,8 @@ class LeaderboardService(grpc_pb.LeaderboardServiceServicer):
     def __init__(self, sessions: Sessions, ranking: Ranking, clock: Clock) -> None:
         self._sessions = sessions
         self._ranking = ranking
+        self._desk = attempts.Desk(sessions)
+        self._tops = Tops(ranking)
         self._clock = clock
 
     async def Standings(self, request: Any, _context: Any) -> Any:
@@ -46,12 +49,12 @@ class LeaderboardService(grpc_pb.LeaderboardServiceServicer):
         if request.period not in PERIODS:
             raise invalid("unknown_period")
         key = period_key(request.period, self._clock.now_ms())
-        top = await self._ranking.top(board, key, _count(request.top, 20))
+        top, players = await self._tops.of(board, key, _count(request.top, 20))
         around = await self._around(board, key, request)
         return pb.StandingsReply(
-            top=await self._standings(board, key, top),
-            around=await self._standings(board, key, around),
-            players=await self._ranking.size(board, key),
+            top=top,
+            around=standings(around, await self._described(board, key, around)),
+            players=players,
             period_key=key,
         )
 
@@ -60,34 +63,15 @@ class LeaderboardService(grpc_pb.LeaderboardServiceServicer):
             return []
         return await self._ranking.around(board, key, request.player_id, _count(request.around, 3))
 
-    async def _standings(self, board: str, period: str, lines: list[Line]) -> list[Any]:
-        ids = [line.player_id for line in lines]
-        people_by_id = await self._ranking.people(ids)
-        where = (TOTALS.c.board == board) & (TOTALS.c.period == period) & TOTALS.c.player_id.in_(ids)
-        async with self._sessions() as session:
-            rows = await session.execute(select(TOTALS.c.player_id, TOTALS.c.games).where(where))
-            games = {row.player_id: row.games for row in rows}
-        return [
-            pb.Standing(
-                place=line.place,
-                player_id=line.player_id,
-                points=line.points,
-                games=games.get(line.player_id, 0),
-                **_face(people_by_id.get(line.player_id)),
-            )
-            for line in lines
-        ]
+    async def _described(self, board: str, key: str, lines: list[Line]) -> dict[str, Any]:
+        return await self._ranking.described(board, key, [line.player_id for line in lines]) if lines else {}
 
     async def BeginAttempt(self, request: Any, _context: Any) -> Any:
         if not request.player_id or not request.request_id:
             raise invalid("player_missing")
-        begun = await attempts.begin(
-            self._sessions,
-            _board(request.game),
-            request.player_id,
-            request.device_id,
-            request.request_id,
-            self._clock.now_ms(),
+        game, now = _board(request.game), self._clock.now_ms()
+        begun = await self._desk.begin(
+            attempts.Claim(game, request.player_id, request.device_id, request.request_id, now)
         )
         return pb.BeginAttemptReply(
             day=begun.day, counts=begun.counts, request_id=begun.request_id, finished=begun.finished
