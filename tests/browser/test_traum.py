@@ -7,10 +7,13 @@ import time
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from redis import Redis
 
+from deploy.local.platform import Platform
 from tests.browser.access import barriers
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.steps import join, seat_computer, set_table, sign_in, start
+from tests.finished import played
 
 pytestmark = pytest.mark.browser
 GAME_S = 240
@@ -192,6 +195,19 @@ def test_the_archive_is_browsed_on_a_phone(visit: Visit) -> None:
     expect(shown).to_have_count(420)
 
 
+def test_the_archive_is_browsed_in_english(visit: Visit) -> None:
+    page = visit("einstellungen", PHONE)
+    page.get_by_role("radio", name="English").check(force=True)
+    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+    page.goto(page.url.replace("einstellungen", "spiel/traum/archiv"))
+    things = page.get_by_label("Thing")
+    expect(things.locator("option", has_text="lighthouse")).to_be_attached()
+    assert things.locator("option", has_text="Leuchtturm").count() == 0
+    things.select_option("Leuchtturm")
+    page.locator(".pictures li button").first.click()
+    expect(page.get_by_role("dialog").get_by_role("button", name="lighthouse")).to_be_visible()
+
+
 def test_the_diary_begins_empty_and_says_how_it_fills(visit: Visit) -> None:
     page = visit("spiel/traum/tagebuch", PHONE)
     page.get_by_role("button", name="Wer bist du?").click()
@@ -199,3 +215,42 @@ def test_the_diary_begins_empty_and_says_how_it_fills(visit: Visit) -> None:
     expect(page.get_by_text("Deutung gelungen: 0 von 0")).to_be_visible()
     expect(page.get_by_text("Noch ist keine Seite beschrieben")).to_be_visible()
     assert barriers(page) == []
+
+
+def test_the_diary_shows_the_clues_that_some_found_with_their_pictures(visit: Visit, platform: Platform) -> None:
+    page = visit("spiel/traum/tagebuch", PHONE)
+    page.get_by_role("button", name="Wer bist du?").click()
+    sign_in(page, "Nachtfalter")
+    expect(page.get_by_text("Deutung gelungen: 0 von 0")).to_be_visible()
+    mine = page.request.get(platform.address + "api/session").json()["playerId"]
+    clues, told = finish_a_game(platform, mine)
+    page.reload()
+    expect(page.get_by_text(f"Deutung gelungen: {len(clues)} von {told}")).to_be_visible()
+    entries = page.locator("main ol > li")
+    expect(entries).to_have_count(len(clues))
+    assert sorted(entries.locator("q").all_inner_texts()) == sorted(clues)
+    expect(entries.first.get_by_text("von 3 fanden es")).to_be_visible()
+    expect(entries.first.locator("img")).to_have_attribute("src", re.compile(r"pictures/.+-320\.webp"))
+    assert barriers(page) == []
+
+
+def finish_a_game(platform: Platform, player_id: str) -> tuple[list[str], int]:
+    """A game of four strangers to the stream of finished games, one of them this player; their clues that some found
+    and not all, and how many they told."""
+    game, states = played("traum", 4, bytes([5]) * 32)
+    own = [round_ for round_ in states[-1].past if round_.dreamer == 0]
+    found = [sum(vote == round_.told for vote in round_.votes) for round_ in own]
+    game.game_id, game.seats[0].player_id, game.counts = "diary-test", player_id, False
+    with Redis(port=platform.layout.store_port) as store:
+        store.xadd("finished", {"game": game.SerializeToString()})
+        until = time.monotonic() + 20
+        while store.xpending("finished", "archive")["pending"] or _unread(store):
+            assert time.monotonic() < until
+            time.sleep(0.05)
+    return [round_.clue for round_, count in zip(own, found, strict=True) if 0 < count < 3], len(own)
+
+
+def _unread(store: Redis) -> int:
+    """Finished games the archive has not looked at yet."""
+    (group,) = [group for group in store.xinfo_groups("finished") if group["name"] == b"archive"]
+    return int(group["lag"] or 0)

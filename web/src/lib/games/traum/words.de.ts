@@ -142,6 +142,7 @@ const words: TraumWords = {
   board: { past: 'Vergangene Runden', noPast: 'Noch keine Runde ist aufgelöst.', score: 'Punkte', pairs: 'zu zweit', stack: (n) => `${count(n, { one: '# Bild', other: '# Bilder' })} im Stapel`, clue: 'Deutung' },
   keys: { pick: 'Bild wählen', act: 'deuten, dazulegen, abstimmen, weiter', letGo: 'loslassen', info: 'Bild groß ansehen' },
   earlier: { title: 'So wurde dieses Bild schon gedeutet …', report: 'melden' },
+  concept: (name) => name,
   archive: {
     intro: (n) => `${count(n, { one: '# Traumbild', other: '# Traumbilder' })}, über den Wolken verwahrt. Such nach Stimmung, Ort und Ding.`,
     mood: 'Stimmung',

@@ -1,6 +1,7 @@
 // Speedtraum's words, English.
 import { pluralsOf } from '$lib/words/plural';
 
+import { CONCEPTS } from './concepts.en';
 import type { TraumWords } from './words';
 
 const count = pluralsOf('en');
@@ -142,11 +143,12 @@ const words: TraumWords = {
   board: { past: 'Past rounds', noPast: 'No round is resolved yet.', score: 'Points', pairs: 'in pairs', stack: (n) => `${count(n, { one: '# picture', other: '# pictures' })} in the stack`, clue: 'Clue' },
   keys: { pick: 'choose a picture', act: 'tell, lay, vote, continue', letGo: 'let go', info: 'see a picture large' },
   earlier: { title: 'How this picture was told before …', report: 'report' },
+  concept: (name) => CONCEPTS[name] ?? name,
   archive: {
     intro: (n) => `${count(n, { one: '# dream', other: '# dreams' })}, kept above the clouds. Look for mood, place and thing.`,
     mood: 'Mood',
     place: 'Place',
-    thing: 'Thing (in German)',
+    thing: 'Thing',
     any: 'all',
     clear: 'Show all',
     found: (n) => count(n, { one: '# picture', other: '# pictures' }),

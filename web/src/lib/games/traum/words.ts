@@ -72,6 +72,8 @@ export interface TraumWords extends GameWords {
   board: { past: string; noPast: string; score: string; pairs: string; stack: (n: number) => string; clue: string };
   keys: { pick: string; act: string; letGo: string; info: string };
   earlier: { title: string; report: string };
+  /** A concept of the server's lexicon, in this language. */
+  concept: (name: string) => string;
   archive: {
     intro: (pictures: number) => string;
     mood: string;
