@@ -13,8 +13,9 @@ from services.rules.traum.language.words import Hit, knows_english, knows_german
 
 # A sound is looser than a word.
 _SOUND = 0.9
-# What is left of a word's own meaning inside a saying, and after "no" or "without".
-_LITERAL_IN_IDIOM = 0.4
+# What is left of a word's own meaning inside a saying: a noun is still a picture there, other words are not; and after
+# "no" or "without".
+_NOUN_IN_IDIOM, _WORD_IN_IDIOM = 0.4, 0.2
 _NEGATED = 0.5
 # Below this nobody would say that the clue means it.
 _NOISE = 0.25
@@ -107,7 +108,8 @@ def _word_hits(words: Sequence[str], sayings: Sequence[Found], known: Lexicon) -
         # A saying's own words are no slips: what the lists lack there stays unread.
         is_read = hit is not None and (hit.level != "typo" or index not in literal)
         if hit is not None and is_read and index not in meaningless:
-            factor = _LITERAL_IN_IDIOM if index in literal else _NEGATED if negated else 1.0
+            in_idiom = _NOUN_IN_IDIOM if words[index][0].isupper() else _WORD_IN_IDIOM
+            factor = in_idiom if index in literal else _NEGATED if negated else 1.0
             hits.append(Hit(hit.text, hit.level, hit.via, scaled(dict(hit.concepts), factor)))
         folded = fold(words[index])
         negated = folded in _NEGATIONS or (negated and folded in known.function_words)
@@ -128,8 +130,8 @@ def _sound(words: Sequence[str], index: int, known: Lexicon) -> tuple[int, Hit |
         # "zzz" is a snore, a lone "z" is a letter; sounds of several words are made of short ones.
         if len(spoken) < count or len(joined) == 1 or (count > 1 and max(map(len, spoken)) > 6):
             continue
-        if count == 1 and knows_german(joined, known):
-            continue  # "Wein" is a drink, not a sob
+        if count == 1 and (knows_german(joined, known) or fold(joined) in known.english):
+            continue  # "Wein" is a drink and no sob, "hope" no "hoppe hoppe Reiter"
         key = squeeze(joined)
         if meaning := known.interjections.get(key):
             return count, Hit(" ".join(spoken), "interjection", key, scaled(meaning, _SOUND))

@@ -111,3 +111,13 @@ def test_content_stems_are_offered_for_learning() -> None:
 
 def test_the_empty_clue_means_nothing() -> None:
     assert understand("").weights == {}
+
+
+def test_an_english_word_is_no_sound() -> None:
+    assert set(understand("hope").weights) == {"Hoffnung"}
+    assert "Wärme" in understand("hot").weights
+
+
+def test_of_a_saying_its_nouns_are_still_seen_and_its_other_words_are_not() -> None:
+    assert {"Wald", "Baum"} <= understand("Den Wald vor lauter Bäumen nicht sehen").weights.keys()
+    assert "Auge" not in understand("Den Wald vor lauter Bäumen nicht sehen").weights
