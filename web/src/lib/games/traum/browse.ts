@@ -21,12 +21,18 @@ export function fits(shown: Shown, wanted: Wanted): boolean {
   return (!wanted.mood || shown.mood === wanted.mood) && (!wanted.place || shown.place === wanted.place) && (!wanted.thing || shown.seen.includes(wanted.thing));
 }
 
-/** The numbers of those pictures, in the archive's order. */
+/** Neighbours on the page lie that far apart in the archive, where pictures with the same hero follow each other. */
+const STRIDE = 163;
+
+/** The numbers of those pictures, well mixed and always in the same order. */
 export function found(archive: readonly Shown[], wanted: Wanted): number[] {
-  return [...archive.keys()].filter((picture) => {
-    const shown = archive[picture];
-    return shown !== undefined && fits(shown, wanted);
-  });
+  const at = (picture: number): number => (picture * STRIDE) % archive.length;
+  return [...archive.keys()]
+    .filter((picture) => {
+      const shown = archive[picture];
+      return shown !== undefined && fits(shown, wanted);
+    })
+    .sort((a, b) => at(a) - at(b) || a - b);
 }
 
 /** How many pictures there are for each value of one wish when the other two stay: nothing is offered that leads nowhere. */
