@@ -26,28 +26,30 @@ const LEAST_LEATHER = 14;
 /** Cells are at least this large where the box allows it, even when lid and handle are hidden then. */
 const WANTED_CELL = 52;
 const SLOT_GAP = 8;
-const SLOT_PADDING = 7;
+/** Free around a piece in its place of the tray: pixels at least, and a part of the place's shorter edge. */
+const SLOT_PADDING = { least: 5, part: 0.06 };
 /** Pieces in the tray are never drawn larger than this part of a cell in the suitcase. */
 const TRAY_PART = 0.72;
-/** Short pieces may be drawn so much larger than the longest one's measure, to be seen and grabbed well. */
+/** Nor larger than this part of what a piece of three by three cells could be, so that short ones don't outgrow long ones. */
 const SHORT_PART = 1.3;
 
 /**
- * The suitcase as large as its area allows, the tray's places in as many columns as make them largest. `longest` has the
- * longer edge of each piece of the tray in cells.
+ * The suitcase as large as its area allows, the tray's places in as many columns as make them largest. `pieces` has
+ * the size of each piece as it is turned now; the places do not depend on the turns, only how large a piece is drawn there.
  */
-export function layoutFor(suitcase: Size, longest: readonly number[], area: Box, tray: Box): Layout {
+export function layoutFor(suitcase: Size, pieces: readonly Size[], area: Box, tray: Box): Layout {
   const cell = cellFor(suitcase, area);
   const width = suitcase.cols * cell;
   const height = suitcase.rows * cell;
   const slack = Math.max(0, area.height - height - (AROUND.top + AROUND.bottom) * cell);
   const above = slack > 0 ? slack / 2 + AROUND.top * cell : (area.height - height) / 2;
   const well = { x: area.x + (area.width - width) / 2, y: area.y + above, width, height };
-  const slots = slotsFor(longest.length, tray);
-  const first = slots[0] ?? { width: 0, height: 0 };
-  const room = Math.min(first.width, first.height) - 2 * SLOT_PADDING;
-  const common = room / Math.max(3, ...longest);
-  const trayCells = longest.map((edge) => Math.min(cell * TRAY_PART, common * SHORT_PART, room / edge));
+  const slots = slotsFor(pieces.length, tray);
+  const { width: across, height: down } = slots[0] ?? { width: 0, height: 0 };
+  const padding = Math.max(SLOT_PADDING.least, SLOT_PADDING.part * Math.min(across, down));
+  const room = { width: across - 2 * padding, height: down - 2 * padding };
+  const most = Math.min(cell * TRAY_PART, (Math.min(room.width, room.height) / 3) * SHORT_PART);
+  const trayCells = pieces.map(({ rows, cols }) => Math.max(1, Math.min(most, room.width / cols, room.height / rows)));
   return { cell, trayCells, well, slots };
 }
 

@@ -217,7 +217,7 @@ const words: KofferWords = {
     place: 'Platz',
     stickers: 'Aufkleber',
     suitcases: 'So lagen die Koffer',
-    of: (who) => (who.me ? 'Deiner' : who.name),
+    of: (who) => (who.me ? 'Dein Koffer' : who.name),
     model: 'Musterlösung',
     verdict: { packed: 'gepackt', gave_up: 'aufgegeben', skipped: 'übersprungen', unfinished: 'nicht fertig' },
     ready: 'bereit',

@@ -215,7 +215,7 @@ const words: KofferWords = {
     place: 'Place',
     stickers: 'Stickers',
     suitcases: 'How the suitcases lay',
-    of: (who) => (who.me ? 'Yours' : who.name),
+    of: (who) => (who.me ? 'Your suitcase' : who.name),
     model: 'Model solution',
     verdict: { packed: 'packed', gave_up: 'given up', skipped: 'skipped', unfinished: 'not finished' },
     ready: 'ready',
