@@ -24,8 +24,8 @@ CHROMIUM = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 )  # fmt: skip
-EXPECTED = re.compile(r"status of 4\d\d|ERR_INTERNET_DISCONNECTED|WebSocket connection to")
-"""What the browser itself notes when a guest is not signed in yet, or a test takes the network away."""
+EXPECTED = re.compile(r"status of 4\d\d|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|WebSocket connection to")
+"""What the browser itself notes when a guest is not signed in yet, or the network is taken away or changes."""
 
 
 PICTURES = Path("build/browser")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from itertools import product
 from math import hypot
 
 from msgspec import Struct
@@ -11,6 +12,8 @@ from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from services.rules.koffer.pieces import KINDS, Cell, shape_at
+from services.rules.koffer.solver import all_solutions
+from services.rules.koffer.suitcase import mask_from_cells
 from tests.browser.conftest import DESKTOP, Visit
 from tests.browser.steps import sign_in
 
@@ -95,7 +98,7 @@ def outline(page: Page) -> set[Cell]:
 
 def solution(page: Page) -> list[Place]:
     """Thinks the suitcase through: a place for every piece of the tray."""
-    kinds = [KINDS.index(kind) for kind in pieces(page).evaluate_all("all => all.map((piece) => piece.dataset.kind)")]
+    kinds = [KINDS.index(kind) for kind in _kinds(page)]
     hands = [turn_of(page, piece) // 4 for piece in range(len(kinds))]
     may_mirror = page.get_by_role("button", name="Spiegeln").count() > 0
     found: dict[int, Place] = {}
@@ -122,6 +125,25 @@ def solution(page: Page) -> list[Place]:
 
     assert fill(outline(page)), "this suitcase has no solution"
     return [found[piece] for piece in range(len(kinds))]
+
+
+def mistake(page: Page) -> tuple[int, Place]:
+    """A piece and a place where it fits, though the suitcase cannot be filled with it there."""
+    kinds = tuple(KINDS.index(kind) for kind in _kinds(page))
+    cells = outline(page)
+    found = all_solutions(mask_from_cells(cells), kinds, (None,) * len(kinds))
+    for piece, kind in enumerate(kinds):
+        good = {each[piece] for each in found}
+        for turn, (row, col) in product(range(8), sorted(cells)):
+            covered = [(row + r, col + c) for r, c in shape_at(kind, turn)]
+            if cells.issuperset(covered) and mask_from_cells(covered) not in good:
+                return piece, Place(turn, row, col)
+    raise AssertionError("every piece fits everywhere")
+
+
+def _kinds(page: Page) -> list[str]:
+    kinds: list[str] = pieces(page).evaluate_all("all => all.map((piece) => piece.dataset.kind)")
+    return kinds
 
 
 def size_of(page: Page, piece: int, turn: int) -> tuple[int, int]:

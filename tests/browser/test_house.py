@@ -68,6 +68,21 @@ def test_quick_match_offers_computers_after_ten_seconds(visit: Visit) -> None:
     page.wait_for_url("**/tisch/*")
 
 
+def test_quick_match_brings_two_strangers_to_one_table(visit: Visit) -> None:
+    pages = [visit("spiel/sauna"), visit("spiel/sauna", PHONE)]
+    for page, name in zip(pages, ("Greta", "Hugo"), strict=True):
+        page.get_by_role("button", name="Mitspieler suchen").click()
+        sign_in(page, name)
+        page.wait_for_url("**/raum/*")
+    assert pages[0].url == pages[1].url
+    pages[0].get_by_role("button", name="Mit Computern losspielen").click(timeout=20_000)
+    for page in pages:
+        page.wait_for_url("**/tisch/*")
+        for name in ("Greta", "Hugo"):
+            expect(page.get_by_role("list", name="Am Tisch").get_by_role("button", name=name)).to_be_visible()
+    assert pages[0].url == pages[1].url
+
+
 def test_a_reload_comes_back_to_the_same_table(visit: Visit) -> None:
     page = _alone(visit, "Hanna")
     bar = page.get_by_role("list", name="Am Tisch")

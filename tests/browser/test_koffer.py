@@ -15,6 +15,7 @@ from tests.browser.koffer_steps import (
     grip_of,
     hold_by_keys,
     lying,
+    mistake,
     outline,
     pack_by_keys,
     packing,
@@ -61,6 +62,31 @@ def test_two_browsers_race_for_the_stickers(visit: Visit) -> None:
     for page in (host, guest):
         expect(page.get_by_role("heading", name="Die gesammelten Reisen")).to_be_visible()
         expect(page.get_by_text("Passt:")).to_be_visible()
+
+
+@pytest.mark.timeout(240)
+def test_blind_stickers_are_dealt_and_nobody_chooses(visit: Visit) -> None:
+    host = visit()
+    guest = visit(set_table(host, "Änne", 2, "Speedkoffer"), PHONE)
+    join(guest, "Jürgen")
+    host.get_by_role("button", name="Ändern", exact=True).click()
+    for group, rule in (("Schwierigkeit", "Lehrling"), ("Sanduhr", "4 Minuten"), ("Aufkleber", "blind")):
+        host.get_by_role("group", name=group).get_by_role("radio", name=rule, exact=True).check(force=True)
+        expect(guest.get_by_role("paragraph").get_by_text(rule, exact=True)).to_be_visible()
+    start_race(host, guest)
+    for page in (host, guest):
+        packing(page)
+    pack_by_keys(host)
+    expect(guest.get_by_label(re.compile(r"Änne: .*3"))).to_be_visible()
+    pack_by_keys(guest)
+    for page in (host, guest):
+        expect(page.get_by_role("heading", name="Koffer 1 ist gepackt")).to_be_visible()
+        for name, stickers in (("Änne", 2), ("Jürgen", 1)):
+            expect(page.get_by_role("listitem").filter(has_text=name).locator(".got svg")).to_have_count(stickers)
+        expect(page.locator(".out")).to_have_count(0)
+    host.get_by_role("tab", name="Verlauf").click()
+    expect(host.get_by_role("tabpanel").get_by_text("Du bekommst blind: ")).to_have_count(2)
+    expect(host.get_by_role("tabpanel").get_by_text("Jürgen bekommt blind: ")).to_have_count(1)
 
 
 def _look_at_the_result(host: Page, guest: Page) -> None:
@@ -226,6 +252,18 @@ def test_advice_glows_until_something_is_packed(visit: Visit) -> None:
     expect(page.locator(".asks")).to_contain_text("Rat: ")
     place_by_keys(page, 0, solution(page)[0])
     expect(page.locator(".advised")).to_have_count(0)
+
+
+def test_advice_names_the_piece_that_is_in_the_way(visit: Visit) -> None:
+    page = alone(visit)
+    piece, place = mistake(page)
+    place_by_keys(page, piece, place)
+    page.get_by_role("button", name="Rat").click()
+    expect(pieces(page).nth(piece)).to_have_class(re.compile("wrong"))
+    expect(page.locator(".asks")).to_contain_text("liegt falsch. So geht der Koffer nicht auf.")
+    expect(page.locator(".advised")).to_have_count(0)
+    page.mouse.click(*grip_of(page, piece, place))
+    expect(page.locator(".wrong")).to_have_count(0)
 
 
 def test_turning_only_has_no_mirror(visit: Visit) -> None:

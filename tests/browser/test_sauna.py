@@ -40,6 +40,31 @@ def test_two_browsers_and_two_computers_play_a_whole_game_and_once_more(visit: V
         expect(page.get_by_role("group", name="auf der Hand")).to_be_visible()
 
 
+def test_once_more_when_one_has_gone(visit: Visit) -> None:
+    host = visit()
+    guest = visit(set_table(host, "Aune", 2), PHONE)
+    join(guest, "Eino")
+    host.get_by_role("button", name="Ändern", exact=True).click()
+    host.get_by_role("radio", name="30 Grad").check(force=True)
+    expect(guest.get_by_text("30 Grad")).to_be_visible()
+    start(host, guest)
+    first_table = host.url
+    play_to_the_end(host, guest)
+    for page in (host, guest):
+        result(page).get_by_role("button", name="Noch einmal").click()
+        page.wait_for_url("**/raum/*")
+    guest.get_by_role("button", name="Aufstehen").click()
+    guest.get_by_role("dialog").get_by_role("button", name="Aufstehen").click()
+    expect(host.get_by_text("Eino", exact=True)).to_be_hidden()
+    expect(host.get_by_text("Es fehlen noch Leute oder Computer.")).to_be_visible()
+    seat_computer(host)
+    host.get_by_role("button", name="Noch einmal").click()
+    host.wait_for_url("**/tisch/*")
+    assert host.url != first_table
+    expect(host.get_by_role("list", name="Am Tisch").get_by_role("button")).to_have_count(2)
+    expect(host.get_by_role("group", name="auf der Hand")).to_be_visible()
+
+
 def test_a_reload_in_the_middle_of_a_game_shows_the_same_cards(visit: Visit) -> None:
     page = alone(visit)
     asked(page)
