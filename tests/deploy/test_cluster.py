@@ -195,9 +195,9 @@ def adapter(certificate: Path, key: Path) -> list[dict[str, Any]]:
 
 
 def pools(place: Space) -> dict[str, int]:
-    """How many pods each autoscaler wants now."""
+    """How many pods each autoscaler sees; what it wants stays 0 for as long as one of its metrics is missing."""
     return {
-        one["metadata"]["name"].removeprefix(f"{RELEASE}-"): int(one["status"].get("desiredReplicas", 0))
+        one["metadata"]["name"].removeprefix(f"{RELEASE}-"): int(one["status"].get("currentReplicas", 0))
         for one in place.objects("hpa")
     }
 
@@ -218,7 +218,17 @@ async def rests(place: Space, pool: str, size: int) -> dict[str, int]:
     return found
 
 
+def has_work(place: Space) -> bool:
+    """Whether any pool is measured to have something waiting, or one is not measured yet."""
+    found = [one["external"]["current"].get("value", "") for scaler in place.objects("hpa")
+             for one in scaler["status"].get("currentMetrics") or [] if one["type"] == "External"]  # fmt: skip
+    return not found or set(found) != {"0"}
+
+
 async def test_computers_scale_by_their_queue_alone(place: Space, gates: list[str], measured: None) -> None:
+    async with asyncio.timeout(SCALED_S):
+        while await asyncio.to_thread(has_work, place):
+            await asyncio.sleep(2)
     before = await rests(place, "bot-strong", 1)
     guests = Guests(gates, level="strong", think_s=0)
     async with guests.at_play(CROWD):
