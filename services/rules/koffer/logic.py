@@ -141,12 +141,13 @@ def _race_outcome(state: State) -> Outcome:
     for n, seat in enumerate(state.seats):
         place = 1 + sum(1 for key in keys if key < keys[n])
         score = points(seat.stickers)
-        reasons = (
-            Reason("stickers", sticker_points(seat.stickers)),
-            Reason("journeys", JOURNEY_POINTS * journeys(seat.stickers)),
-        )
+        reasons = [Reason("stickers", sticker_points(seat.stickers))]
+        if journeys(seat.stickers):
+            reasons.append(Reason("journeys", JOURNEY_POINTS * journeys(seat.stickers)))
         results.append(
-            SeatResult(place, score, LIST_POINTS_EACH * score // part, n, keys[n], won=place == 1, reasons=reasons)
+            SeatResult(
+                place, score, LIST_POINTS_EACH * score // part, n, keys[n], won=place == 1, reasons=tuple(reasons)
+            )
         )
     return Outcome(state.ending, tuple(results))
 

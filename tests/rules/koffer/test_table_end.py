@@ -14,7 +14,7 @@ from services.rules.koffer.model import (
     RoundScored,
     StickerTaken,
 )
-from services.rules.koffer.stickers import points
+from services.rules.koffer.stickers import journeys, points
 from tests.rules.koffer.racing import START_MS, THREE, Play, item, to_stickers
 
 
@@ -94,6 +94,7 @@ def test_reasons_add_up_to_the_score() -> None:
     assert outcome is not None
     for seat, result in zip(play.state.seats, outcome.seats, strict=True):
         assert result.score == points(seat.stickers) == sum(reason.points for reason in result.reasons)
+        assert ("journeys" in {reason.id for reason in result.reasons}) == (journeys(seat.stickers) > 0)
 
 
 def test_the_bag_is_never_short_at_eight_seats_and_eight_rounds() -> None:
