@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import logging
 import signal
@@ -105,7 +106,9 @@ async def _live(app: App, service: str, settings: ServiceSettings) -> None:
     BUILD.info({"version": VERSION, "service": service})
     if settings.ops_port:
         await ops.start()
-    await app.start()
+    if not await _started(app, stop):
+        await ops.stop()
+        return
     _calm_collector()
     log.info("ready")
     await stop.wait()
@@ -113,6 +116,21 @@ async def _live(app: App, service: str, settings: ServiceSettings) -> None:
     await app.stop()
     await ops.stop()
     log.info("stopped")
+
+
+async def _started(app: App, stop: asyncio.Event) -> bool:
+    """False when asked to go while still waiting for what it needs; raises what the start raises."""
+    starting = asyncio.ensure_future(app.start())
+    asked = asyncio.ensure_future(stop.wait())
+    await asyncio.wait({starting, asked}, return_when=asyncio.FIRST_COMPLETED)
+    asked.cancel()
+    if starting.done():
+        starting.result()
+        return True
+    starting.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await starting
+    return False
 
 
 def _calm_collector() -> None:

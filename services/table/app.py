@@ -32,6 +32,7 @@ from services.wire import wires_of
 log = logging.getLogger("table")
 SERVICE = "speedspiele.v1.TableService"
 TIDY_S = 30.0
+STORE_RETRY_S = 0.5
 UNUSED_MS = 120_000
 """A table that nobody watches and nothing happened at is let go of after that."""
 
@@ -97,10 +98,7 @@ class TableApp:
 
     async def start(self) -> None:
         """Connects to the store, then serves."""
-        await self._pipe.start()
-        ids = await self._store.start()
-        await self.clock.sync()
-        await self._ear.start()
+        ids = await self._meet_store()
         self._bots = open_channel(self._settings.bot_address)
         hint = hinter_of(bot_pb2_grpc.BotServiceStub(self._bots))
         self._rpc = TableRpc(self.play, self._show, self._seating, hint, ids, self._settings.link_buffer_bytes)
@@ -120,6 +118,19 @@ class TableApp:
         )
         self._tasks = [asyncio.create_task(each) for each in work]
         await self._server.set_ready(True)
+
+    async def _meet_store(self) -> bytes:
+        """Waits for the store as long as it takes: who starts first must not have to start again."""
+        while True:
+            try:
+                await self._pipe.start()
+                ids = await self._store.start()
+                await self.clock.sync()
+                await self._ear.start()
+                return ids
+            except (OSError, StoreError, TimeoutError) as error:
+                log.warning("the store is not there yet", extra={"reason": str(error)})
+            await asyncio.sleep(STORE_RETRY_S)
 
     async def sweep(self) -> None:
         """Looks once for what dead pods left; it does so every second by itself."""
