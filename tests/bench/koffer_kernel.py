@@ -21,7 +21,8 @@ import numpy as np
 import numpy.typing as npt
 
 from services.rules.dice import Dice
-from services.rules.koffer.kernels import FORMS, STARTS, code, count_batch, make_outlines, packed_codes
+from services.rules.koffer.kernels.counting import FORMS, STARTS, code, count_batch, packed_codes
+from services.rules.koffer.kernels.outlines import make_outlines
 from services.rules.koffer.pieces import SHAPES
 from services.rules.koffer.puzzle import RECIPES, SUPPLY
 from services.rules.koffer.solver import solutions_of

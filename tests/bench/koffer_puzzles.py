@@ -12,7 +12,7 @@ from statistics import mean, quantiles
 from typing import Any
 
 from services.rules.dice import Dice
-from services.rules.koffer.kernels import code, count_solutions
+from services.rules.koffer.kernels.counting import code, count_solutions
 from services.rules.koffer.puzzle import SUPPLY, fits
 from services.rules.koffer.solver import solutions_of
 from services.rules.koffer.suitcase import is_full, model_solution, puzzle_from_item

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from services.rules.dice import Dice, Stream
 from services.rules.game import Daily, Illegal, Supply
-from services.rules.koffer.kernels import make_outlines
+from services.rules.koffer.kernels.outlines import make_outlines
 from services.rules.koffer.model import LEVELS
 from services.rules.koffer.pieces import is_chiral
 from services.rules.koffer.solver import placements_of, solutions_of

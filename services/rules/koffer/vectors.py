@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from services.rules.koffer.kernels import MAX_PIECES, code, count_general, count_solutions
+from services.rules.koffer.kernels.counting import MAX_PIECES, code, count_general, count_solutions
 from services.rules.koffer.pieces import SHAPES, TURNS, Cell, normal, turned
 from services.rules.koffer.suitcase import mask_from_cells
 

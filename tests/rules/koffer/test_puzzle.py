@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from services.rules.dice import Dice
-from services.rules.koffer.kernels import code, count_solutions, is_pleasing
+from services.rules.koffer.kernels.counting import code, count_solutions
+from services.rules.koffer.kernels.outlines import is_pleasing
 from services.rules.koffer.pieces import KINDS, TURNS, turned
 from services.rules.koffer.puzzle import DAILY_NEAR, RECIPES, SUPPLY
 from services.rules.koffer.solver import placements_of, solutions_of

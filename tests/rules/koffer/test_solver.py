@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from services.rules.koffer.kernels import code, count_solutions
+from services.rules.koffer.kernels.counting import code, count_solutions
 from services.rules.koffer.pieces import KINDS, SHAPES, TURNS, Cell, is_chiral, shape_at, turned
 from services.rules.koffer.solver import all_solutions, count_placements
 from services.rules.koffer.suitcase import mask_from_cells

@@ -1,127 +1,18 @@
-"""Compiled counting: all solutions of an outline, one 64-bit word, first free cell first.
+"""Making suitcases, compiled: outlines grown from pieces laid side by side, and which of them please.
 
-An outline's cell (row, column) is bit row * 8 + column; column 7 is an empty guard, so a connected piece that would
-wrap around always meets it. Forms are bits relative to the piece's first cell in reading order. Compiled functions
-(words are uint64, numbers int64) take piece codes: kind + 20 * rule, rule 0 any form, 1 unmirrored, 2 mirrored.
+Words, cells and piece codes are those of counting.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from numba import int64, njit, types, uint64
-from numba.core import cgutils
-from numba.extending import intrinsic
+from numba import int64, njit, uint64
 
+from services.rules.koffer.kernels.counting import CODE_BITS, FORMS, STARTS, bit_count, count, first_bit, leading
 from services.rules.koffer.pieces import KINDS, allowed_turns, shape_at
-
-CODES = 3 * len(KINDS)
-_HANDS = (None, 0, 1)
-
-
-def code(kind: int, hand: int | None) -> int:
-    """The piece code of a kind under free mirroring (hand nothing) or with a fixed hand."""
-    return kind + len(KINDS) * (0 if hand is None else hand + 1)
-
-
-def _form(kind: int, turn: int) -> int:
-    cells = shape_at(kind, turn)
-    first_row, first_col = cells[0]
-    return sum(1 << ((row - first_row) * 8 + col - first_col) for row, col in cells)
-
-
-def _tables() -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
-    starts, forms = [0], []
-    for hand in _HANDS:
-        for kind in range(len(KINDS)):
-            forms += [_form(kind, turn) for turn in allowed_turns(kind, hand)]
-            starts.append(len(forms))
-    return np.array(starts, dtype=np.int64), np.array(forms, dtype=np.uint64)
-
-
-STARTS, FORMS = _tables()
-"""Forms of code c: FORMS[STARTS[c] : STARTS[c + 1]]."""
-
-
-def _bit_operation(build: Callable[[Any, Any], Any]) -> Any:
-    """A processor's bit instruction as a compiled function of one word."""
-
-    def typed(typingctx: Any, word: Any) -> Any:
-        del typingctx, word
-
-        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            del context, signature
-            return build(builder, args[0])
-
-        return types.uint64(types.uint64), generate
-
-    return intrinsic(typed)
-
-
-_first_bit = _bit_operation(lambda builder, word: builder.cttz(word, cgutils.true_bit))
-"""Number of the lowest bit set; undefined for 0."""
-_leading = _bit_operation(lambda builder, word: builder.ctlz(word, cgutils.true_bit))
-"""Number of zeros above the highest bit; undefined for 0."""
-_bit_count = _bit_operation(lambda builder, word: builder.ctpop(word))
-
-
-# --- counting ---
-
-_CODE_BITS = 6
-_CODE_MASK = 63
-
-
-@njit("int64(uint64, uint64, int64)", cache=True)
-def _count(free: Any, left: Any, n: Any) -> Any:
-    """Solutions of the free cells with the n pieces packed six bits each into `left`."""
-    free >>= _first_bit(free)
-    if n == 1:
-        for i in range(STARTS[left], STARTS[left + uint64(1)]):
-            if FORMS[i] == free:
-                return 1
-        return 0
-    total = 0
-    for k in range(n):
-        at = uint64(_CODE_BITS * k)
-        piece = (left >> at) & uint64(_CODE_MASK)
-        before = left & ((uint64(1) << at) - uint64(1))
-        rest = before | ((left >> (at + uint64(_CODE_BITS))) << at)
-        for i in range(STARTS[piece], STARTS[piece + uint64(1)]):
-            form = FORMS[i]
-            if form & free == form:
-                total += _count(free ^ form, rest, n - 1)
-    return total
-
-
-@njit("void(uint64[:], uint64[:], int64[:], int64[:])", cache=True, nogil=True)
-def count_batch(outlines: Any, packed: Any, pieces: Any, counts: Any) -> None:
-    """Writes the number of solutions of each puzzle; sizes must match (piece cells = outline cells > 0)."""
-    for i in range(outlines.size):
-        counts[i] = _count(outlines[i], packed[i], pieces[i])
-
-
-MAX_PIECES = 10
-"""That many codes fit into one packed word."""
-
-
-def packed_codes(codes: list[int]) -> int:
-    """Piece codes as `count_batch` takes them."""
-    return sum(piece << (_CODE_BITS * k) for k, piece in enumerate(codes))
-
-
-def count_solutions(outline: int, codes: list[int]) -> int:
-    """All solutions of one outline (at most 8 rows of 7 columns) with at most MAX_PIECES pieces. Unequal sizes: 0."""
-    sizes = sum(int(FORMS[STARTS[piece]]).bit_count() for piece in codes)
-    if not codes or sizes != outline.bit_count():
-        return 0
-    return int(_count(np.uint64(outline), np.uint64(packed_codes(codes)), len(codes)))
-
-
-# --- making outlines ---
-
 
 WINDOWS = (5, 6)
 """Side of the square an outline grows in."""
@@ -171,7 +62,7 @@ def _below(seed: Any, n: Any) -> Any:
 @njit("uint64(uint64)", cache=True)
 def _cornered(word: Any) -> Any:
     """The outline pushed to the upper left corner."""
-    word >>= (_first_bit(word) >> uint64(3)) << uint64(3)
+    word >>= (first_bit(word) >> uint64(3)) << uint64(3)
     while word & uint64(_COL0) == 0:
         word >>= uint64(1)
     return word
@@ -214,16 +105,16 @@ def is_pleasing(outline: Any) -> Any:
     slanting = outline >> uint64(9)
     if outline & slanting & ~right & ~below or right & below & ~outline & ~slanting:
         return False
-    cells = int64(_bit_count(outline))
-    edges = int64(_bit_count(outline & right)) + int64(_bit_count(outline & below))
+    cells = int64(bit_count(outline))
+    edges = int64(bit_count(outline & right)) + int64(bit_count(outline & below))
     squares = outline & right & below & slanting
-    if cells - edges + int64(_bit_count(squares)) != 1:
+    if cells - edges + int64(bit_count(squares)) != 1:
         return False
     perimeter = 4 * cells - 2 * edges
     if 100 * perimeter * perimeter > 3136 * cells:
         return False
     thin = outline & ~(squares | squares << one | squares << row | squares << uint64(9))
-    if _bit_count(thin) > uint64(4):
+    if bit_count(thin) > uint64(4):
         return False
     a, b, c, d = thin << one, thin >> one, thin << row, thin >> row
     if thin & ((a & b) | (c & d) | ((a | b) & (c | d))):
@@ -263,8 +154,8 @@ def _grown(seed: Any, shape: Any, kinds: Any, laid: Any, weights: Any) -> Any:
                 here = PLACES[i]
                 weight = 0
                 if here & union == 0 and here & near != 0:
-                    shared = _bit_count(here & left) + _bit_count(here & right)
-                    shared += _bit_count(here & up) + _bit_count(here & down)
+                    shared = bit_count(here & left) + bit_count(here & right)
+                    shared += bit_count(here & up) + bit_count(here & down)
                     weight = WEIGHTS[shared - uint64(1)]
                 whole += weight
                 weights[i - first] = whole
@@ -314,11 +205,11 @@ def make_outlines(
         if union == 0:
             continue
         outline = _cornered(union)
-        height = int64((uint64(63) - _leading(outline)) >> uint64(3)) + 1
+        height = int64((uint64(63) - leading(outline)) >> uint64(3)) + 1
         columns = outline | outline >> uint64(32)
         columns |= columns >> uint64(16)
         columns |= columns >> uint64(8)
-        width = 8 - int64(_leading((columns & uint64(0xFF)) << uint64(56)))
+        width = 8 - int64(leading((columns & uint64(0xFF)) << uint64(56)))
         if min(height, width) > short or not is_pleasing(outline):
             continue
         packed = uint64(0)
@@ -327,9 +218,9 @@ def make_outlines(
             piece = kinds[n]
             if turn_only:
                 piece += kinds_count * (1 + int64(laid[pieces + n]))
-            packed |= uint64(piece) << uint64(_CODE_BITS * n)
+            packed |= uint64(piece) << uint64(CODE_BITS * n)
             choices *= _places(outline, window, piece)
-        solutions = _count(outline, packed, pieces)
+        solutions = count(outline, packed, pieces)
         counted += 1
         difficulty = np.log2(choices / solutions)
         laid[2 * pieces] = outline
@@ -337,73 +228,3 @@ def make_outlines(
         if band[0] <= solutions <= band[1] and band[2] <= difficulty < band[3]:
             return -counted
     return counted
-
-
-# --- any shape of up to 64 cells ---
-
-
-@njit("int64(uint64, uint64[:], int64[:], int64)", cache=True, nogil=True)
-def _count_general(region: Any, masks: Any, starts: Any, pieces: Any) -> Any:
-    """Placements of piece p with first cell f: masks[starts[f * pieces + p] : starts[f * pieces + p + 1]]."""
-    free = np.empty(pieces + 1, dtype=np.uint64)
-    row = np.empty(pieces + 1, dtype=np.int64)
-    piece = np.empty(pieces + 1, dtype=np.int64)
-    at = np.empty(pieces + 1, dtype=np.int64)
-    used = 0
-    total = 0
-    depth = 0
-    free[0] = region
-    row[0] = int64(_first_bit(region)) * pieces
-    piece[0] = 0
-    at[0] = starts[row[0]]
-    while depth >= 0:
-        p = piece[depth]
-        i = at[depth]
-        if i == starts[row[depth] + p + 1]:
-            p += 1
-            while p < pieces and (used >> p) & 1:
-                p += 1
-            if p < pieces:
-                piece[depth] = p
-                at[depth] = starts[row[depth] + p]
-                continue
-            depth -= 1
-            if depth >= 0:
-                used ^= 1 << piece[depth]
-            continue
-        at[depth] = i + 1
-        here = masks[i]
-        rest = free[depth] ^ here
-        if rest & here:
-            continue
-        if depth == pieces - 1:
-            total += rest == 0
-            continue
-        if rest == 0:
-            continue
-        used ^= 1 << p
-        depth += 1
-        free[depth] = rest
-        row[depth] = int64(_first_bit(rest)) * pieces
-        p = 0
-        while (used >> p) & 1:
-            p += 1
-        piece[depth] = p
-        at[depth] = starts[row[depth] + p]
-    return total
-
-
-def count_general(region: int, placements: list[list[int]]) -> int:
-    """Exact covers of the region (bits over at most 64 cells) by one placement of every piece. Number the cells along
-    the shorter side: the open front stays short."""
-    pieces = len(placements)
-    if not region or not pieces:
-        return int(region == 0 and pieces == 0)
-    boxes: list[list[int]] = [[] for _ in range(region.bit_length() * pieces)]
-    for piece, masks in enumerate(placements):
-        for mask in masks:
-            if mask & region == mask:
-                boxes[((mask & -mask).bit_length() - 1) * pieces + piece].append(mask)
-    starts = np.cumsum([0] + [len(box) for box in boxes], dtype=np.int64)
-    flat = np.array([mask for box in boxes for mask in box], dtype=np.uint64)
-    return int(_count_general(np.uint64(region), flat, starts, pieces))
