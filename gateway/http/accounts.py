@@ -1,4 +1,4 @@
-"""Accounts, devices, privacy, blocks, reports and the room's chat."""
+"""Accounts, devices, settings, privacy, blocks, reports and the room's chat."""
 
 from __future__ import annotations
 
@@ -35,6 +35,14 @@ QUESTIONS = (
         "DELETE", "/account/devices/{device_id}", "RevokeDevice", pb.RevokeDeviceRequest, pb.DeviceList,
         "The device is a stranger from now on.", who="player_id",
     ),
+    Question(
+        "GET", "/settings", "GetSettings", pb.AccountRequest, pb.KeptSettings, "What I have set.", who="player_id"
+    ),
+    Question(
+        "PUT", "/settings", "PutSettings", pb.PutSettingsRequest, pb.KeptSettings,
+        "Takes over what I changed, so long ago; the newest change wins. Answers with what stands now.",
+        who="player_id",
+    ),
     Question("GET", "/blocks", "ListBlocks", pb.AccountRequest, pb.BlockList, "Whom I block.", who="player_id"),
     Question("POST", "/blocks", "SetBlock", pb.SetBlockRequest, pb.BlockList, "Blocks or lifts it.", who="player_id"),
     Question("POST", "/reports", "Report", pb.ReportRequest, lobby_pb2.Nothing, "Reports something.", who="player_id"),
@@ -56,7 +64,7 @@ def account_routes(
     identity: Identity,
     trusted_proxies: int,
 ) -> APIRouter:
-    """The routes under /api/account, /api/blocks, /api/reports and /api/rooms/…/chat."""
+    """The routes under /api/account, /api/settings, /api/blocks, /api/reports and /api/rooms/…/chat."""
     routes = APIRouter(prefix="/api")
     add_questions(routes, accounts, identity, "account", QUESTIONS)
     _add_log_in(routes, accounts, identity, trusted_proxies)

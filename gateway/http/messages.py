@@ -130,4 +130,6 @@ def _field_schema(field: FieldDescriptor) -> dict[str, Any]:
 def _one(field: FieldDescriptor) -> dict[str, Any]:
     if field.message_type is not None:
         return schema(field.message_type)
+    if field.enum_type is not None:
+        return {"type": "string", "enum": [value.name for value in field.enum_type.values]}
     return dict(_WORDS.get(field.cpp_type, {"type": "string"}))

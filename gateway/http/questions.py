@@ -20,7 +20,7 @@ CALL_S = 15.0
 class Question(Struct, frozen=True):
     """One route. `who` is the request's field for the asking player; with `open` a stranger may ask too."""
 
-    verb: Literal["GET", "POST", "DELETE"]
+    verb: Literal["GET", "POST", "PUT", "DELETE"]
     path: str
     method: str
     request: type[Message]
@@ -52,7 +52,7 @@ def _add(routes: APIRouter, stub: Any, identity: Identity, tag: str, question: Q
         name=f"{question.verb.lower()} {question.path}",
         description=question.about,
         responses=answers(question.reply),
-        openapi_extra=takes(question.request) if question.verb == "POST" else None,
+        openapi_extra=takes(question.request) if question.verb in ("POST", "PUT") else None,
     )
 
 

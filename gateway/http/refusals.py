@@ -53,6 +53,8 @@ async def from_rpc(_request: Request, error: Exception) -> JSONResponse:
     """A service's refusal keeps its reason; one that is away is "unavailable", a bug says nothing of itself."""
     assert isinstance(error, grpc.aio.AioRpcError)  # noqa: S101 - registered for this class
     code = error.code()
+    if code is grpc.StatusCode.UNIMPLEMENTED:
+        return answer(404, WORDS[404])  # A service still of the version before, as a gateway of it would say.
     if code not in STATUS:
         return answer(500, "internal")
     details = error.details() or ""

@@ -25,6 +25,7 @@ from services.lobby.accounts.credentials import Credentials
 from services.lobby.accounts.lockout import Lockout
 from services.lobby.accounts.privacy import Privacy
 from services.lobby.accounts.rpc import AccountParts, AccountRpc
+from services.lobby.accounts.settings import SettingsShelf
 from services.lobby.accounts.trust import Trust
 from services.lobby.caretaker import Caretaker
 from services.lobby.feed import Feed
@@ -105,9 +106,11 @@ class LobbyApp:
         sessions = sql.sessions_of(self._engine)
         lists, archive = LeaderboardServiceStub(self._channels[2]), ArchiveServiceStub(self._channels[3])
         trust = Trust(sessions, self._clock)
+        settings = SettingsShelf(sessions, self._clock)
         players, store = self._parts.players, self._parts.store
 
         async def merge(from_id: str, to_id: str) -> None:
+            await settings.hand_over(from_id, to_id)
             await lists.MergePlayers(leaderboard_pb2.MergePlayersRequest(from_id=from_id, to_id=to_id), timeout=CALL_S)
             await archive.MergePlayers(archive_pb2.ArchiveMergeRequest(from_id=from_id, to_id=to_id), timeout=CALL_S)
 
@@ -118,6 +121,7 @@ class LobbyApp:
         return AccountParts(
             credentials=Credentials(sessions, players, Lockout(self._valkey), self._clock, merge),
             privacy=Privacy(sessions, forget),
+            settings=settings,
             trust=trust,
             chat=Chat(self._valkey, store, players, trust, self._clock),
             rooms=store,

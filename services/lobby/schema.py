@@ -51,9 +51,10 @@ class SessionRow(Tables):
 
 
 class SettingsRow(Tables):
-    """What a player has set for themselves, as one JSON object of words."""
+    """What a player has set for themselves: the fields of `PlayerSettings` as one JSON object, and since when."""
 
     __tablename__ = "settings"
 
     player_id: Mapped[str] = mapped_column(ForeignKey("players.player_id", ondelete="CASCADE"), primary_key=True)
     document: Mapped[str] = mapped_column(String(4096))
+    changed_ms: Mapped[int] = mapped_column(BigInteger, server_default="0")

@@ -127,6 +127,23 @@ async def test_a_guest_on_the_device_is_merged(lobby: Any, accounts: Any, below:
         await lobby.WhoIs(lobby_pb2.WhoIsRequest(session_token=here.session_token))
 
 
+async def test_settings_follow_a_guest_into_the_account(lobby: Any, accounts: Any) -> None:
+    player_id, _ = await secured(lobby, accounts, "Aino")
+    english = pb.PlayerSettings(language=pb.LANGUAGE_EN)
+    await accounts.PutSettings(pb.PutSettingsRequest(player_id=player_id, settings=english, age_ms=60_000))
+    here = await lobby.SignIn(lobby_pb2.SignInRequest(name="Guest", avatar="owl"))
+    guest_id = here.player.player_id
+    loud = pb.PlayerSettings(sound=False, contrast=pb.CONTRAST_STRONG)
+    await accounts.PutSettings(pb.PutSettingsRequest(player_id=guest_id, settings=loud))
+    with refused("bad_settings"):
+        await accounts.PutSettings(pb.PutSettingsRequest(player_id=guest_id))
+    secret = {"login": "Aino", "secret": PASSWORD, "device_token": here.device_token}
+    await accounts.LogIn(pb.LogInRequest(player_id=guest_id, address="a", **secret))
+    kept = await accounts.GetSettings(pb.AccountRequest(player_id=player_id))
+    assert kept.settings == pb.PlayerSettings(language=pb.LANGUAGE_EN, sound=False, contrast=pb.CONTRAST_STRONG)
+    assert not (await accounts.GetSettings(pb.AccountRequest(player_id=guest_id))).changed_ms
+
+
 async def test_a_revoked_device_is_a_stranger(lobby: Any, accounts: Any) -> None:
     player_id, _ = await secured(lobby, accounts, "Aino")
     reply = await accounts.LogIn(pb.LogInRequest(login="Aino", secret=PASSWORD, address="a"))
@@ -153,8 +170,11 @@ async def test_deletion_needs_the_secret_and_leaves_nothing(
     other = await guest(lobby, "Other")
     await accounts.SetBlock(pb.SetBlockRequest(player_id=other, other_id=player_id, blocked=True))
     await accounts.Report(pb.ReportRequest(player_id=other, other_id=player_id, kind="name", text="Zwiebelfisch"))
+    strong = pb.PlayerSettings(contrast=pb.CONTRAST_STRONG)
+    await accounts.PutSettings(pb.PutSettingsRequest(player_id=player_id, settings=strong))
     exported = json.loads((await accounts.ExportAccount(pb.AccountRequest(player_id=player_id))).json)
     assert exported["credentials"][0]["login"] == "Zwiebelfisch"
+    assert json.loads(exported["settings"][0]["document"]) == {"contrast": "CONTRAST_STRONG"}
     assert "hash" not in json.dumps(exported)
     with refused("wrong_login"):
         await accounts.DeleteAccount(pb.ProveRequest(player_id=player_id, secret="wrong"))

@@ -20,7 +20,7 @@ from services.lobby.schema import DeviceRow, PlayerRow, SessionRow
 from services.lobby.tokens import token_hash
 
 Merge = Callable[[str, str], Awaitable[None]]
-"""Tells the other owners of lasting data that one player is now another."""
+"""Tells the owners of lasting data that one player is now another."""
 
 
 def wrong_secret() -> Refusal:

@@ -13,6 +13,7 @@ from services.lobby import describe
 from services.lobby.accounts.chat import Chat
 from services.lobby.accounts.credentials import Credentials
 from services.lobby.accounts.privacy import Privacy
+from services.lobby.accounts.settings import Kept, SettingsShelf
 from services.lobby.accounts.trust import Trust
 from services.lobby.codes import code_from
 from services.lobby.house import House
@@ -26,6 +27,7 @@ class AccountParts(Struct, frozen=True):
 
     credentials: Credentials
     privacy: Privacy
+    settings: SettingsShelf
     trust: Trust
     chat: Chat
     rooms: RoomStore
@@ -77,6 +79,12 @@ class AccountRpc(grpc_pb.AccountServiceServicer):
         await self._parts.credentials.prove(request.player_id, request.secret, guest_may=True)
         await self._parts.privacy.delete(request.player_id)
         return NOTHING
+
+    async def GetSettings(self, request: pb.AccountRequest, context: Any) -> pb.KeptSettings:
+        return _settings(await self._parts.settings.get(request.player_id))
+
+    async def PutSettings(self, request: pb.PutSettingsRequest, context: Any) -> pb.KeptSettings:
+        return _settings(await self._parts.settings.put(request.player_id, request.settings, request.age_ms))
 
     async def SetBlock(self, request: pb.SetBlockRequest, context: Any) -> pb.BlockList:
         await self._parts.trust.set_block(request.player_id, request.other_id, request.blocked)
@@ -150,3 +158,7 @@ class AccountRpc(grpc_pb.AccountServiceServicer):
     async def WriteAudit(self, request: pb.WriteAuditRequest, context: Any) -> lobby_pb2.Nothing:
         await self._parts.trust.audit(request.admin_id, request.action, request.target)
         return NOTHING
+
+
+def _settings(kept: Kept) -> pb.KeptSettings:
+    return pb.KeptSettings(settings=kept.settings, changed_ms=kept.changed_ms)

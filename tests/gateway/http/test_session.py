@@ -32,6 +32,16 @@ async def test_a_profile_changes(browser: Browser) -> None:
     assert (changed.json()["name"], changed.json()["avatar"]) == ("Änne", "fox")
 
 
+async def test_settings_are_kept_with_the_player(browser: Browser) -> None:
+    assert (await browser.http.get("api/settings")).json() == {"settings": {}}
+    kept = await browser.http.put("api/settings", json={"settings": {"language": "LANGUAGE_EN", "sound": False}})
+    assert kept.json()["settings"] == {"language": "LANGUAGE_EN", "sound": False}
+    await browser.http.put("api/settings", json={"settings": {"sound": True}, "ageMs": 60_000})
+    again = (await browser.http.get("api/settings")).json()
+    assert again == kept.json()
+    assert again["changedMs"] > 0
+
+
 async def test_nobody_acts_in_anothers_name(browser: Browser, gateway: GatewayApp) -> None:
     other = await Browser(gateway).sign_in("Ben")
     wish = {"playerId": other.player_id, "game": "sauna", "mode": "table", "seats": 4}
@@ -73,6 +83,9 @@ async def test_a_room_from_opening_to_the_table(browser: Browser, gateway: Gatew
         ("GET", "api/nowhere", None, 404, "no_such_page"),
         ("PUT", "api/session", None, 405, "wrong_method"),
         ("POST", "api/session", {"name": "x"}, 400, "name_length"),
+        ("PUT", "api/settings", {"settings": {"motion": "MOTION_WILD"}}, 400, "bad_body"),
+        ("PUT", "api/settings", {"settings": {"motion": 9}}, 400, "bad_settings"),
+        ("PUT", "api/settings", {"settings": {"theme": "x"}}, 400, "bad_body"),
     ],
 )
 async def test_refusals_carry_a_word(
@@ -136,6 +149,9 @@ async def test_the_interface_is_described(gateway: GatewayApp) -> None:
     join = described["paths"]["/api/rooms/{code}/join"]["post"]
     schema = join["responses"]["200"]["content"]["application/json"]["schema"]
     assert schema["properties"]["cannotStart"] == {"type": "string"}
+    put = described["paths"]["/api/settings"]["put"]["requestBody"]["content"]["application/json"]["schema"]
+    motions = put["properties"]["settings"]["properties"]["motion"]["enum"]
+    assert motions == ["MOTION_UNSPECIFIED", "MOTION_SYSTEM", "MOTION_FULL", "MOTION_CALM"]
 
 
 async def test_without_a_lobby_the_answer_is_a_refusal(settings: GatewaySettings) -> None:

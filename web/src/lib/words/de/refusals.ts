@@ -17,6 +17,7 @@ export const refusals: Record<string, string> = {
   bad_frame: 'Der Server hat die Nachricht nicht verstanden. Lade die Seite neu.',
   bad_query: 'Der Server hat die Frage nicht verstanden. Lade die Seite neu.',
   bad_request: 'Der Server hat die Anfrage nicht verstanden. Lade die Seite neu.',
+  bad_settings: 'Diese Einstellung kennt der Server nicht. Lade die Seite neu.',
   not_json: 'Der Server hat die Anfrage nicht verstanden. Lade die Seite neu.',
   no_request_id: 'Der Server hat die Anfrage nicht verstanden. Lade die Seite neu.',
   unreadable: 'Der Server hat den Zug nicht verstanden. Lade die Seite neu.',

@@ -17,6 +17,7 @@ export const refusals: Record<string, string> = {
   bad_frame: 'The server did not understand the message. Reload the page.',
   bad_query: 'The server did not understand the question. Reload the page.',
   bad_request: 'The server did not understand the request. Reload the page.',
+  bad_settings: 'The server does not know this setting. Please reload the page.',
   not_json: 'The server did not understand the request. Reload the page.',
   no_request_id: 'The server did not understand the request. Reload the page.',
   unreadable: 'The server did not understand the move. Reload the page.',
