@@ -68,13 +68,18 @@ def has_postgres() -> bool:
     return _postgres_folder() is not None
 
 
+def postgres_address(port: int) -> str:
+    """Of the PostgreSQL that runs, or will run, on that port."""
+    return f"postgresql+asyncpg://postgres@127.0.0.1:{port}/postgres"
+
+
 @contextmanager
-def running_postgres() -> Iterator[str]:
+def running_postgres(port: int = 0) -> Iterator[str]:
     """The address (postgresql+asyncpg://…/postgres) of a fresh PostgreSQL that lives as long as the block."""
     folder = _postgres_folder()
     if folder is None:
         raise FileNotFoundError("no PostgreSQL on this machine")
-    port = free_port()
+    port = port or free_port()
     # The server refuses to run as root.
     who = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
     data = Path(tempfile.mkdtemp(prefix="speedspiele-pg-"))
@@ -97,7 +102,7 @@ def running_postgres() -> Iterator[str]:
     process = subprocess.Popen([*who, folder / "postgres", "-D", data, *settings], stderr=subprocess.DEVNULL)
     try:
         _await_port(port)
-        yield f"postgresql+asyncpg://postgres@127.0.0.1:{port}/postgres"
+        yield postgres_address(port)
     finally:
         process.terminate()
         process.wait(20)

@@ -25,7 +25,7 @@ async def learn(settings: Settings) -> list[str]:
     await migrate(engine, "archive")
     valkey = connect(settings.valkey_url)
     clock = StoreClock(valkey)
-    await clock.sync()
+    await clock.meet()
     try:
         return await Lessons(sessions_of(engine), clock, GAMES).learn()
     finally:

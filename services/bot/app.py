@@ -85,7 +85,7 @@ class BotApp:
 
     async def start(self) -> None:
         """Warms up, then takes jobs."""
-        await self._clock.sync()
+        await self._clock.meet()
         await self._server.start()
         await self._thinker.warm_up()
         self._tasks = [asyncio.create_task(forever("worker", worker.run)) for worker in self._workers]

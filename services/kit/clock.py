@@ -6,7 +6,8 @@ import asyncio
 import time
 from typing import Protocol
 
-from services.kit.valkey import Valkey
+from services.kit.valkey import STORE_DOWN, Valkey, is_away
+from services.kit.waiting import when_there
 
 RESYNC_S = 30.0
 
@@ -36,11 +37,15 @@ class StoreClock:
         middle_ms = (before + time.monotonic()) * 500
         self._offset_ms = seconds * 1000 + micros / 1000 - middle_ms
 
+    async def meet(self) -> None:
+        """The first measurement; waits for a store that is not there yet."""
+        await when_there("valkey", self.sync, is_away)
+
     async def keep_synced(self) -> None:
         """Measures for ever; an unreachable store keeps the last offset."""
         while True:
             await asyncio.sleep(RESYNC_S)
             try:
                 await self.sync()
-            except ConnectionError:
+            except (*STORE_DOWN, OSError):
                 continue

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import gc
 import logging
 import signal
@@ -16,6 +15,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from services.kit import log as logs
 from services.kit.metrics import BUILD
 from services.kit.settings import ServiceSettings
+from services.kit.tasks import end
 from services.kit.version import VERSION
 
 log = logging.getLogger("process")
@@ -106,12 +106,10 @@ async def _live(app: App, service: str, settings: ServiceSettings) -> None:
     BUILD.info({"version": VERSION, "service": service})
     if settings.ops_port:
         await ops.start()
-    if not await _started(app, stop):
-        await ops.stop()
-        return
-    _calm_collector()
-    log.info("ready")
-    await stop.wait()
+    if await _started(app, stop):
+        _calm_collector()
+        log.info("ready")
+        await stop.wait()
     log.info("stopping")
     await app.stop()
     await ops.stop()
@@ -120,16 +118,14 @@ async def _live(app: App, service: str, settings: ServiceSettings) -> None:
 
 async def _started(app: App, stop: asyncio.Event) -> bool:
     """False when asked to go while still waiting for what it needs; raises what the start raises."""
-    starting = asyncio.ensure_future(app.start())
+    starting = asyncio.create_task(app.start())
     asked = asyncio.ensure_future(stop.wait())
     await asyncio.wait({starting, asked}, return_when=asyncio.FIRST_COMPLETED)
     asked.cancel()
     if starting.done():
         starting.result()
         return True
-    starting.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await starting
+    await end([starting])
     return False
 
 

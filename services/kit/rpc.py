@@ -106,7 +106,8 @@ class ClientCalls(grpc.aio.UnaryUnaryClientInterceptor):
 
 
 class Server:
-    """One gRPC server with health and reflection. `ready` follows drain and the stores, never liveness."""
+    """One gRPC server with health and reflection. `ready` follows drain and the stores; whether the process lives says
+    its operations port."""
 
     def __init__(self, host: str, port: int, service_names: tuple[str, ...]) -> None:
         self.grpc = grpc.aio.server(interceptors=[ServerCalls()], options=OPTIONS)
@@ -114,12 +115,16 @@ class Server:
         health_pb2_grpc.add_HealthServicer_to_server(self._health, self.grpc)
         names = (*service_names, health.SERVICE_NAME, reflection.SERVICE_NAME)
         reflection.enable_server_reflection(names, self.grpc)
-        self.port: int = self.grpc.add_insecure_port(f"{host}:{port}")
+        self._address = f"{host}:{port}"
+        self.port = 0
+        """Known once it listens."""
         self.ready = False
 
     async def start(self) -> None:
-        """Listens; readiness stays off until `set_ready`."""
-        await self._health.set("liveness", health_pb2.HealthCheckResponse.SERVING)
+        """Listens, not before: who calls a service that still waits for its stores is refused, not kept waiting.
+
+        Readiness stays off until `set_ready`."""
+        self.port = self.grpc.add_insecure_port(self._address)
         await self.set_ready(False)
         await self.grpc.start()
 

@@ -47,7 +47,7 @@ class Service:
     async def start(self) -> None:
         """Migrates, measures the store's clock, listens, begins the background work; then ready."""
         await migrate(self.engine, self.name)
-        await self.clock.sync()
+        await self.clock.meet()
         await self.server.start()
         self._tasks = [asyncio.create_task(forever(*work)) for work in self._work]
         self._tasks.append(asyncio.create_task(self.clock.keep_synced()))

@@ -7,7 +7,14 @@ from typing import Any, TypeAlias
 from redis.asyncio import BlockingConnectionPool, Redis, RedisCluster
 from redis.asyncio.retry import Retry
 from redis.backoff import ExponentialWithJitterBackoff
-from redis.exceptions import BusyLoadingError, ConnectionError, TimeoutError
+from redis.exceptions import (
+    AuthenticationError,
+    BusyLoadingError,
+    ClusterDownError,
+    ConnectionError,
+    RedisClusterException,
+    TimeoutError,
+)
 
 Valkey: TypeAlias = Any
 """redis.asyncio.Redis or RedisCluster: both speak the same commands."""
@@ -18,6 +25,13 @@ WAIT_S = 20.0
 CLUSTER = "redis+cluster://"
 STORE_DOWN = (ConnectionError, TimeoutError, BusyLoadingError)
 """What a command raises while the store is away; everything else is a bug."""
+NOT_THERE_YET = (*STORE_DOWN, ClusterDownError, RedisClusterException, OSError)
+"""And what the first command may raise besides: a cluster that is still forming, a name nobody knows yet."""
+
+
+def is_away(error: Exception) -> bool:
+    """Whether waiting may help; a wrong password does not become right."""
+    return isinstance(error, NOT_THERE_YET) and not isinstance(error, AuthenticationError)
 
 
 def connect(url: str) -> Valkey:

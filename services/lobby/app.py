@@ -131,7 +131,7 @@ class LobbyApp:
     async def start(self) -> None:
         """Migrates, listens, and looks after the rooms."""
         await sql.migrate(self._engine, SERVICE)
-        await self._clock.sync()
+        await self._clock.meet()
         add_LobbyServiceServicer_to_server(LobbyRpc(self._parts), self.server.grpc)
         add_AccountServiceServicer_to_server(AccountRpc(self._accounts()), self.server.grpc)
         await self.server.start()

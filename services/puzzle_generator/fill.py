@@ -23,7 +23,7 @@ async def fill(settings: Settings) -> tuple[int, int]:
     await migrate(engine, "puzzle_generator")
     valkey = connect(settings.valkey_url)
     clock = StoreClock(valkey)
-    await clock.sync()
+    await clock.meet()
     try:
         return await Dailies(sessions_of(engine), clock).fill()
     finally:

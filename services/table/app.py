@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import Protocol
 
 import grpc
@@ -14,6 +13,7 @@ from services.kit.metrics import TABLES_LIVE
 from services.kit.process import forever
 from services.kit.rpc import Server, open_channel
 from services.kit.settings import ServiceSettings
+from services.kit.waiting import when_there
 from services.rules.games import GAMES
 from services.table.backlog import Backlog
 from services.table.link import Link
@@ -29,10 +29,10 @@ from services.table.store import Store
 from services.table.timers import Alarm, Sweeper
 from services.wire import wires_of
 
-log = logging.getLogger("table")
 SERVICE = "speedspiele.v1.TableService"
 TIDY_S = 30.0
-STORE_RETRY_S = 0.5
+NOT_THERE_YET = ("LOADING", "CLUSTERDOWN", "MASTERDOWN", "READONLY", "TRYAGAIN", "MOVED")
+"""How a store answers that still comes up, or whose next primary is not chosen yet."""
 UNUSED_MS = 120_000
 """A table that nobody watches and nothing happened at is let go of after that."""
 
@@ -50,6 +50,11 @@ class TableSettings(ServiceSettings, frozen=True):
     """A gateway whose link broke has that long to watch again before its players count as gone."""
     link_buffer_bytes: int = 2_000_000
     """A gateway that has that much unread gets no more updates, and is not listened to, until it has caught up."""
+
+
+def is_away(error: Exception) -> bool:
+    """Whether waiting may help; a wrong password does not become right."""
+    return isinstance(error, OSError) or (isinstance(error, StoreError) and str(error).startswith(NOT_THERE_YET))
 
 
 class KeptClock(Clock, Protocol):
@@ -82,14 +87,14 @@ class TableApp:
         self._ear = Ear(self._pipe, settings.pod, self._seating.heard, self._seating.watch_all_again)
         self._sweeper = Sweeper(self._store, self.clock, self._overdue, self._relay.hand_on_left)
         self._bots: grpc.aio.Channel | None = None
-        self._server: Server | None = None
+        self._server = Server(settings.rpc_host, settings.rpc_port, (SERVICE,))
         self._rpc: TableRpc | None = None
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
     def port(self) -> int:
-        """Where it listens, once started."""
-        return 0 if self._server is None else self._server.port
+        """Where it listens."""
+        return self._server.port
 
     @property
     def links(self) -> set[Link]:
@@ -98,11 +103,10 @@ class TableApp:
 
     async def start(self) -> None:
         """Connects to the store, then serves."""
-        ids = await self._meet_store()
+        ids = await when_there("valkey", self._meet_store, is_away)
         self._bots = open_channel(self._settings.bot_address)
         hint = hinter_of(bot_pb2_grpc.BotServiceStub(self._bots))
         self._rpc = TableRpc(self.play, self._show, self._seating, hint, ids, self._settings.link_buffer_bytes)
-        self._server = Server(self._settings.rpc_host, self._settings.rpc_port, (SERVICE,))
         table_pb2_grpc.add_TableServiceServicer_to_server(self._rpc, self._server.grpc)
         await self._server.start()
         self.play.answer_to = self._own_address()
@@ -120,17 +124,11 @@ class TableApp:
         await self._server.set_ready(True)
 
     async def _meet_store(self) -> bytes:
-        """Waits for the store as long as it takes: who starts first must not have to start again."""
-        while True:
-            try:
-                await self._pipe.start()
-                ids = await self._store.start()
-                await self.clock.sync()
-                await self._ear.start()
-                return ids
-            except (OSError, StoreError, TimeoutError) as error:
-                log.warning("the store is not there yet", extra={"reason": str(error)})
-            await asyncio.sleep(STORE_RETRY_S)
+        await self._pipe.start()
+        ids = await self._store.start()
+        await self.clock.sync()
+        await self._ear.start()
+        return ids
 
     async def sweep(self) -> None:
         """Looks once for what dead pods left; it does so every second by itself."""
@@ -146,16 +144,15 @@ class TableApp:
 
     def is_ready(self) -> bool:
         """In service: the store answers and no drain is under way."""
-        return self._server is not None and self._server.ready
+        return self._server.ready
 
     async def stop(self) -> None:
         """Out of service, links handed over in slices, nothing to be saved."""
-        if self._server is None or self._rpc is None:
-            return
-        self._rpc.is_draining = True
-        await self._server.set_ready(False)
         drain_s = min(self._settings.drain_s, self._settings.grace_s / 2)
-        await self._rpc.drain(drain_s)
+        if self._rpc is not None:
+            self._rpc.is_draining = True
+            await self._server.set_ready(False)
+            await self._rpc.drain(drain_s)
         await self._server.stop(self._settings.grace_s - drain_s)
         for task in self._tasks:
             task.cancel()
@@ -167,7 +164,7 @@ class TableApp:
     async def _keep_ready(self) -> None:
         while True:
             await asyncio.sleep(0.5)
-            if self._server is None or self._rpc is None or self._rpc.is_draining:
+            if self._rpc is None or self._rpc.is_draining:
                 continue
             if self._server.ready != self._pipe.is_up:
                 await self._server.set_ready(self._pipe.is_up)

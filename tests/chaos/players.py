@@ -12,10 +12,10 @@ import grpc
 from speedspiele.v1 import table_pb2, table_pb2_grpc
 
 from tests.chaos.history import History
+from tests.chaos.processes import QUICK
 from tests.table.pods import Gateway, LinkLost, people, some_move
 
 AGAIN_S = 0.05
-QUICK = [("grpc.initial_reconnect_backoff_ms", 50), ("grpc.max_reconnect_backoff_ms", 200)]
 NOT_NOW = ("unavailable", "not_watching", "busy")
 
 

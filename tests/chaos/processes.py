@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import os
 import signal
 import subprocess
 import sys
 from pathlib import Path
 
+import grpc
+from grpc_health.v1 import health_pb2
+from grpc_health.v1.health_pb2_grpc import HealthStub
+
 from tests.stores import free_port, valkey_binary
 
 ROOT = Path(__file__).parents[2]
+QUICK = [("grpc.initial_reconnect_backoff_ms", 50), ("grpc.max_reconnect_backoff_ms", 200)]
 
 
 class Process:
@@ -66,19 +73,19 @@ class Valkey(Process):
         return f"redis://127.0.0.1:{self.port}/0"
 
 
-class TablePod(Process):
-    """One table pod."""
+class Pod(Process):
+    """One pod of a service, `module` when it is not the service's own."""
 
-    def __init__(self, name: str, url: str, **settings: str) -> None:
+    def __init__(self, service: str, url: str, name: str = "", module: str = "", **settings: str) -> None:
         self.port = free_port()
-        env = {
-            "SPEEDSPIELE_VALKEY_URL": url,
-            "SPEEDSPIELE_POD": name,
-            "SPEEDSPIELE_RPC_PORT": str(self.port),
-            "SPEEDSPIELE_LOG_LEVEL": "WARNING",
-        }
-        env |= {f"SPEEDSPIELE_{key.upper()}": value for key, value in settings.items()}
-        super().__init__(name, [sys.executable, "-m", "services.table"], env)
+        named = {
+            "valkey_url": url,
+            "pod": name or service,
+            "rpc_port": str(self.port),
+            "log_level": "WARNING",
+        } | settings
+        env = {f"SPEEDSPIELE_{key.upper()}": value for key, value in named.items()}
+        super().__init__(named["pod"], [sys.executable, "-m", module or f"services.{service}"], env)
 
     @property
     def address(self) -> str:
@@ -86,15 +93,26 @@ class TablePod(Process):
         return f"127.0.0.1:{self.port}"
 
 
-class BotPod(Process):
+class TablePod(Pod):
+    """One table pod."""
+
+    def __init__(self, name: str, url: str, **settings: str) -> None:
+        super().__init__("table", url, name, **settings)
+
+
+class BotPod(Pod):
     """One bot pod whose computers move at random, without a pause."""
 
-    def __init__(self, name: str, url: str, table_address: str) -> None:
-        env = {
-            "SPEEDSPIELE_VALKEY_URL": url,
-            "SPEEDSPIELE_POD": name,
-            "SPEEDSPIELE_TABLE_ADDRESS": table_address,
-            "SPEEDSPIELE_PACE": "0",
-            "SPEEDSPIELE_LOG_LEVEL": "WARNING",
-        }
-        super().__init__(name, [sys.executable, "-m", "tests.bot.random_bots"], env)
+    def __init__(self, name: str, url: str, table_address: str, **settings: str) -> None:
+        super().__init__("bot", url, name, "tests.bot.random_bots", table_address=table_address, pace="0", **settings)
+
+
+async def in_service(address: str, patience_s: float = 90) -> None:
+    """Waits until the pod there takes calls."""
+    async with grpc.aio.insecure_channel(address, options=QUICK) as channel, asyncio.timeout(patience_s):
+        while True:
+            with contextlib.suppress(grpc.aio.AioRpcError):
+                answer = await HealthStub(channel).Check(health_pb2.HealthCheckRequest(), timeout=2)
+                if answer.status == health_pb2.HealthCheckResponse.SERVING:
+                    return
+            await asyncio.sleep(0.05)

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import itertools
 import random
 
-import grpc
-import httpx
 import pytest
 import redis.asyncio
 from speedspiele.v1 import game_pb2
 
 from tests.chaos.history import History, steps_of
-from tests.chaos.players import QUICK, Doors, Player, play_tables
-from tests.chaos.processes import BotPod, Process, TablePod, Valkey
-from tests.stores import free_port
+from tests.chaos.players import Doors, Player, play_tables
+from tests.chaos.processes import BotPod, Process, TablePod, Valkey, in_service
 
 pytestmark = [pytest.mark.process, pytest.mark.timeout(240)]
 TABLES = 10
@@ -129,13 +125,9 @@ async def test_a_rollout_loses_nothing_and_nobody_counts_as_gone(town: Town):
     doors = Doors([pod.address for pod in town.pods])
     history = History()
 
-    async def serves(pod: Process) -> None:
-        async with grpc.aio.insecure_channel(pod.address, options=QUICK) as channel:
-            await asyncio.wait_for(channel.channel_ready(), 60)
-
     for pod in town.pods:
-        await serves(pod)
-    rolling = asyncio.ensure_future(roll(town.pods, serves))
+        await in_service(pod.address)
+    rolling = asyncio.ensure_future(roll(town.pods, lambda pod: in_service(pod.address)))
     while sum(pod.kills for pod in town.pods) < 4 and not rolling.done():
         seated = await play_tables(doors, history, TABLES, humans=2, computers=1, target="100")
         assert set(await asyncio.gather(*(player.play() for player in seated))) == {"outcome"}
@@ -147,31 +139,3 @@ async def test_a_rollout_loses_nothing_and_nobody_counts_as_gone(town: Town):
     for game in (await town.finished_all(set(history.sent))).values():
         history.check(game)
     await doors.close()
-
-
-async def test_a_pod_that_comes_before_its_store_waits_for_it_and_goes_when_asked(tmp_path):
-    valkey = Valkey(tmp_path)
-    ops_port = free_port()
-    patient, asked = TablePod("patient", valkey.url), TablePod("asked", valkey.url, ops_port=str(ops_port))
-    try:
-        patient.start()
-        asked.start()
-        await says_not_ready(ops_port)
-        asked.terminate()
-        assert await asyncio.to_thread(asked.wait, 40) == 0
-        valkey.start()
-        async with grpc.aio.insecure_channel(patient.address, options=QUICK) as channel:
-            await asyncio.wait_for(channel.channel_ready(), 60)
-    finally:
-        for process in (valkey, patient, asked):
-            process.kill()
-
-
-async def says_not_ready(ops_port: int) -> None:
-    """Waits until the process lives and says that it is not in service."""
-    async with httpx.AsyncClient() as client, asyncio.timeout(60):
-        while True:
-            with contextlib.suppress(httpx.TransportError):
-                assert (await client.get(f"http://127.0.0.1:{ops_port}/readyz")).status_code == 503
-                return
-            await asyncio.sleep(0.05)

@@ -192,9 +192,9 @@ def test_probes_never_kill_for_a_lost_store(name: str) -> None:
         ports = [port["name"] for port in container["ports"]]
         if "rpc" in ports:
             assert container["readinessProbe"]["grpc"] == {"port": 7000}
-            assert container["livenessProbe"]["grpc"] == {"port": 7000, "service": "liveness"}
-        elif "http" in ports:
-            assert container["livenessProbe"]["httpGet"]["path"] == "/healthz"
+        if "rpc" in ports or "http" in ports:  # a service that waits for its store does not listen yet, but lives
+            for probe in ("startupProbe", "livenessProbe"):
+                assert container[probe]["httpGet"] == {"path": "/healthz", "port": "ops"}
 
 
 def test_grace_budgets_and_spread() -> None:
