@@ -256,7 +256,7 @@ def drag(page: Page, piece: int, place: Place, *, last: bool = False) -> None:
         page.wait_for_timeout(150)  # a wheel that is still rolling turns once
     goal_x, goal_y = middle_of(page, piece, place)
     page.mouse.move(goal_x + 12, goal_y - 9, steps=5)
-    expect(page.locator(".glow")).to_have_count(1)
+    expect(page.locator(".pieces > svg.lit")).to_have_count(1)
     before_lying = lying(page)
     page.mouse.up()
     if not last:

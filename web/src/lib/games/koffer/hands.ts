@@ -1,5 +1,6 @@
 // What hands do on the play area: drag, tap, a second finger, wheel and right button. Knows pixels, not pieces: the board
-// says what lies where. While a pointer moves nothing is measured; the piece follows once per frame.
+// says what lies where. While a pointer moves nothing is measured. The browser hands out moves once per frame, just before it
+// paints: the piece follows at once.
 
 export interface Point {
   x: number;
@@ -181,13 +182,15 @@ export class Hands {
   }
 
   #follow(): void {
-    this.#frame ||= requestAnimationFrame(() => {
-      this.#frame = 0;
-      const piece = this.dragged;
-      if (piece === null || !this.#press) return;
-      this.stage.drag(piece, this.#middle(this.#press));
-      if (this.#press.touch && performance.now() - this.#press.liftedMs < LIFT_MS) this.#follow();
-    });
+    const piece = this.dragged;
+    if (piece === null || !this.#press) return;
+    this.stage.drag(piece, this.#middle(this.#press));
+    if (this.#isRising(this.#press)) this.#frame ||= requestAnimationFrame(() => ((this.#frame = 0), this.#follow()));
+  }
+
+  /** On its way from under the finger to above it. */
+  #isRising({ touch, liftedMs }: Press): boolean {
+    return touch && performance.now() - liftedMs < LIFT_MS;
   }
 
   #middle(press: Press): Point {

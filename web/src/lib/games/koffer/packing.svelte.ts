@@ -105,19 +105,18 @@ export class Packing {
     return on;
   }
 
+  /** Everywhere the piece fits as it is turned now. */
+  fits(piece: number): Spot[] {
+    const { rows, cols } = this.sizeOf(piece);
+    const spots: Spot[] = [];
+    for (let row = 0; row <= this.size.rows - rows; row++)
+      for (let col = 0; col <= this.size.cols - cols; col++) if (!this.misfit(piece, { row, col })) spots.push({ row, col });
+    return spots;
+  }
+
   /** The cells the piece would cover there. */
   cellsAt(piece: number, spot: Spot): Cell[] {
     return this.shape(piece).map((cell) => moved(cell, spot));
-  }
-
-  /** The nearest place for a piece held with its box at (row, col) in fractions of cells; null when none is near. */
-  fitNear(piece: number, row: number, col: number): Spot | null {
-    const rows = [Math.floor(row), Math.ceil(row)];
-    const cols = [Math.floor(col), Math.ceil(col)];
-    const spots = rows.flatMap((r) => cols.map((c) => ({ row: r, col: c, far: Math.hypot(r - row, c - col) })));
-    const near = spots.filter(({ far }) => far <= REACH).sort((a, b) => a.far - b.far);
-    const found = near.find((spot) => this.misfit(piece, spot) === null);
-    return found ? { row: found.row, col: found.col } : null;
   }
 
   /** A place that covers the tapped point (in fractions of cells), its middle nearest to it. */
@@ -196,9 +195,7 @@ export class Packing {
   }
 
   #firstFit(piece: number): Spot {
-    for (let row = 0; row < this.size.rows; row++)
-      for (let col = 0; col < this.size.cols; col++) if (!this.misfit(piece, { row, col })) return { row, col };
-    return this.#kept({ row: 0, col: 0 }, piece);
+    return this.fits(piece)[0] ?? this.#kept({ row: 0, col: 0 }, piece);
   }
 
   private has({ row, col }: Cell): boolean {
@@ -207,3 +204,14 @@ export class Packing {
 }
 
 const moved = (cell: Cell, spot: Spot): Cell => ({ row: cell.row + spot.row, col: cell.col + spot.col });
+
+/** The spot next to a held piece's corner (in fractions of cells), when one is within reach. */
+export function nearest(spots: readonly Spot[], row: number, col: number): Spot | null {
+  let found: Spot | null = null;
+  let least = REACH;
+  for (const spot of spots) {
+    const far = Math.hypot(spot.row - row, spot.col - col);
+    if (far <= least) [found, least] = [spot, far];
+  }
+  return found;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Packing } from './packing.svelte';
+import { nearest, Packing } from './packing.svelte';
 import { FILLED, SUITCASE } from './suitcase.fixture';
 
 const [UMBRELLA, BOOT, HAT_BOX] = [0, 1, 2];
@@ -31,10 +31,10 @@ describe('Packing', () => {
   });
 
   it('snaps to the nearest place that fits, not further than three quarters of a cell', () => {
-    const packing = empty();
-    expect(packing.fitNear(HAT_BOX, 0.8, 0.2)).toEqual({ row: 1, col: 0 });
-    expect(packing.fitNear(HAT_BOX, 0.1, 0.1)).toBeNull();
-    expect(packing.fitNear(HAT_BOX, 0.3, 0.9)).toEqual({ row: 0, col: 1 });
+    const fits = empty().fits(HAT_BOX);
+    expect(nearest(fits, 0.8, 0.2)).toEqual({ row: 1, col: 0 });
+    expect(nearest(fits, 0.1, 0.1)).toBeNull();
+    expect(nearest(fits, 0.3, 0.9)).toEqual({ row: 0, col: 1 });
   });
 
   it('covers a tapped cell, with the middle near the tap', () => {

@@ -50,9 +50,9 @@ export function sizeOf(cells: readonly Cell[]): Size {
   return { rows: 1 + Math.max(...cells.map((cell) => cell.row)), cols: 1 + Math.max(...cells.map((cell) => cell.col)) };
 }
 
-/** How a piece stands on screen: degrees flipped about the upright axis, and degrees turned before that. */
+/** How a piece stands on screen: which side is up (-1: mirrored left to right), and degrees turned before that. */
 export interface Stance {
-  flip: number;
+  side: 1 | -1;
   spin: number;
 }
 
@@ -60,11 +60,9 @@ const QUARTER = 90;
 const ROUND = 360;
 
 /** The stance for `turn` that is nearest to the one before, so that the piece turns the short way. */
-export function stanceFor(turn: number, before: Stance = { flip: 0, spin: 0 }): Stance {
-  const isMirrored = turn >= 4;
-  const wasMirrored = (before.flip / 180) % 2 !== 0;
-  const flip = before.flip + (isMirrored === wasMirrored ? 0 : 180);
-  const wanted = (isMirrored ? -1 : 1) * (turn % 4) * QUARTER;
+export function stanceFor(turn: number, before: Stance = { side: 1, spin: 0 }): Stance {
+  const side = turn < 4 ? 1 : -1;
+  const wanted = side * (turn % 4) * QUARTER;
   const rounds = Math.round((before.spin - wanted) / ROUND);
-  return { flip, spin: wanted + rounds * ROUND };
+  return { side, spin: wanted + rounds * ROUND };
 }
