@@ -12,12 +12,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.access import barriers
+from tests.browser.account_steps import PASSWORD, log_in, secured
 from tests.browser.conftest import DESKTOP, PHONE, TABLET, Visit
 from tests.browser.sauna_steps import play_to_the_end, result
 from tests.browser.steps import sign_in
 
 pytestmark = pytest.mark.browser
-PASSWORD = "ein stiller See im Juni"
 
 
 def test_a_daily_is_played_to_the_list_and_watched_again(visit: Visit) -> None:
@@ -82,57 +82,14 @@ def test_an_empty_list_is_friendly_and_every_list_can_be_reached(visit: Visit) -
     expect(page.get_by_text("Hier steht noch kein Rekord. Deiner wäre der erste.")).to_be_visible()
 
 
-def _secured(visit: Visit, name: str, login: str) -> tuple[Page, str]:
-    """A guest who has secured their account; the page and the recovery code."""
-    page = visit("konto")
-    page.get_by_role("button", name="Wer spielt?").click()
-    sign_in(page, name)
-    form = page.locator("form", has=page.get_by_role("heading", name="Konto sichern"))
-    form.get_by_label("Anmeldename").fill(login)
-    form.get_by_label("Passwort").fill(PASSWORD)
-    form.get_by_role("button", name="Konto sichern").click()
-    dialog = page.get_by_role("dialog", name="Dein Wiederherstellungscode")
-    code = dialog.get_by_role("status").inner_text()
-    dialog.get_by_role("button", name="Ich habe ihn aufgehoben").click()
-    expect(page.get_by_text(f"Dein Konto heißt „{login}“.")).to_be_visible()
-    return page, code
-
-
-def _log_in(page: Page, login: str, secret: str) -> None:
-    form = page.locator("form", has=page.get_by_role("heading", name="Anmelden"))
-    form.get_by_label("Anmeldename").fill(login)
-    form.get_by_label("Passwort oder Wiederherstellungscode").fill(secret)
-    form.get_by_role("button", name="Anmelden").click()
-
-
-def test_a_login_on_a_second_device_keeps_the_history_and_the_first_can_send_it_away(visit: Visit) -> None:
-    first, code = _secured(visit, "Wanderer", "wanderer.eins")
-    first.goto(first.url.replace("konto", "spiel/sauna/tag"))
-    first.get_by_role("button", name="Heute spielen").click()
-    first.wait_for_url("**/tisch/*")
-    second = visit("konto", PHONE)
-    _log_in(second, "wanderer.eins", code)
-    expect(second.get_by_text("Willkommen zurück, Wanderer.")).to_be_visible()
-    second.get_by_role("link", name="Speedspiele: Zum Haus").click()
-    expect(second.get_by_role("link", name="Weiterspielen")).to_be_visible()
-    first.goto(first.url.split("tisch/")[0] + "konto")
-    devices = first.get_by_role("region", name="Geräte")
-    expect(devices.get_by_role("listitem")).to_have_count(2)
-    devices.get_by_role("button", name="Abmelden").click()
-    first.get_by_role("dialog").get_by_role("button", name="Abmelden").click()
-    expect(devices.get_by_role("listitem")).to_have_count(1)
-    second.reload()
-    expect(second.get_by_role("button", name="Wer spielt?")).to_be_visible()
-
-
 def test_a_wrong_password_is_a_sentence(visit: Visit) -> None:
     page = visit("konto")
-    _log_in(page, "niemand.hier", "falsch und lang")
+    log_in(page, "niemand.hier", "falsch und lang")
     expect(page.get_by_text("Name oder Passwort stimmt nicht.")).to_be_visible()
 
 
 def test_everything_can_be_taken_home_and_deleted(visit: Visit, tmp_path: Path) -> None:
-    page, _ = _secured(visit, "Abreise", "abreise.heute")
+    page, _ = secured(visit, "Abreise", "abreise.heute")
     with page.expect_download() as going:
         page.get_by_role("link", name="Herunterladen").click()
     going.value.save_as(tmp_path / "mine.zip")
@@ -145,7 +102,7 @@ def test_everything_can_be_taken_home_and_deleted(visit: Visit, tmp_path: Path) 
     dialog.get_by_role("button", name="Für immer löschen").click()
     expect(page.get_by_text("Gelöscht. Schön, dass du da warst.")).to_be_visible()
     page.get_by_role("link", name="Konto").click()
-    _log_in(page, "abreise.heute", PASSWORD)
+    log_in(page, "abreise.heute", PASSWORD)
     expect(page.get_by_text("Name oder Passwort stimmt nicht.")).to_be_visible()
 
 

@@ -9,6 +9,7 @@ import { Refusal } from '$lib/net/refusal';
 import type { Socket, Status, World } from '$lib/net/socket';
 import { wordsOf, type Words } from '$lib/words/words';
 
+import { CarriedSettings } from './carried';
 import { memoryOf, type Memory } from './keep';
 import { Notices } from './notices.svelte';
 import { Router } from './router.svelte';
@@ -25,6 +26,7 @@ export class House {
   socket: Socket | null = null;
   readonly memory: Memory;
   readonly settings: Settings;
+  readonly #carried: CarriedSettings;
   readonly router: Router;
   readonly session: Session;
   readonly notices = new Notices();
@@ -50,14 +52,21 @@ export class House {
       now: Date.now,
     };
     this.router = new Router(base, window);
-    this.session = new Session(this.api, () => this.socket?.restart());
+    this.#carried = new CarriedSettings(this.api, this.settings, this.memory);
+    this.session = new Session(this.api, () => {
+      this.socket?.restart();
+      this.#carried.meet(Boolean(this.session.player));
+    });
     this.#follow(window);
   }
 
   /** Loads what the first screen needs. */
   async open(): Promise<void> {
     this.words = await wordsOf(this.settings.lang);
-    void this.session.load().then(() => this.refreshTables());
+    void this.session.load().then(() => {
+      this.#carried.meet(Boolean(this.session.player));
+      return this.refreshTables();
+    });
     void this.loadGames();
   }
 
@@ -108,6 +117,7 @@ export class House {
     window.addEventListener('online', () => {
       this.online = true;
       this.socket?.hurry();
+      this.#carried.meet(Boolean(this.session.player));
     });
     window.addEventListener('offline', () => (this.online = false));
     window.document.addEventListener('visibilitychange', () => !window.document.hidden && this.socket?.hurry());

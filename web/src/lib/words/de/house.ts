@@ -95,6 +95,7 @@ export const settings = {
   colours: 'Farben der Sitze',
   coloursHint: 'Jeder Sitz hat auch ein Zeichen; die Farbe allein sagt nie etwas.',
   colourSets: { house: 'Hausfarben', distinct: 'gut unterscheidbar' },
+  follows: 'Was du hier einstellst, kommt mit auf jedes Gerät, auf dem du dich anmeldest.',
   yourSelf: 'Du',
   keysHint: 'Alle Tasten auf einen Blick, jederzeit mit „?“.',
 };

@@ -95,6 +95,7 @@ export const settings = {
   colours: 'Colours of the seats',
   coloursHint: 'Every seat has a sign as well; colour alone never says anything.',
   colourSets: { house: 'house colours', distinct: 'easy to tell apart' },
+  follows: 'What you set here comes along to every device you log in on.',
   yourSelf: 'You',
   keysHint: 'All keys at a glance, any time with “?”.',
 };
