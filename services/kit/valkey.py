@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
 from redis.asyncio import BlockingConnectionPool, Redis, RedisCluster
@@ -22,6 +24,7 @@ Valkey: TypeAlias = Any
 CONNECTIONS = 64
 """Per process; when all are busy a command waits for one, up to so many seconds."""
 WAIT_S = 20.0
+FOLLOW_S = 1.0
 CLUSTER = "redis+cluster://"
 STORE_DOWN = (ConnectionError, TimeoutError, BusyLoadingError)
 """What a command raises while the store is away; everything else is a bug."""
@@ -48,3 +51,14 @@ def connect(url: str) -> Valkey:
         health_check_interval=15,
     )
     return Redis.from_pool(pool)
+
+
+async def follow(valkey: Valkey, tell: Callable[[bool], Awaitable[None]]) -> None:
+    """Tells every second, for ever, whether the store answers."""
+    while True:
+        await asyncio.sleep(FOLLOW_S)
+        try:
+            there = bool(await asyncio.wait_for(valkey.ping(), FOLLOW_S))
+        except NOT_THERE_YET:
+            there = False
+        await tell(there)

@@ -9,7 +9,10 @@ from speedspiele.v1.game_pb2 import FinishedGame
 from services.kit.metrics import RESULT_DELAY, RESULTS_COUNTED
 from services.kit.outbox import Consumer
 from services.kit.service import Service
+from services.kit.valkey import follow
 from services.leaderboard.books import take
+from services.leaderboard.ladder import Ladders
+from services.leaderboard.lists import Lists
 from services.leaderboard.ranking import Ranking
 from services.leaderboard.rpc import LeaderboardService
 from services.leaderboard.settings import Settings
@@ -22,7 +25,8 @@ async def build(settings: Settings) -> Service:
     names = (pb.DESCRIPTOR.services_by_name["LeaderboardService"].full_name,)
     service = Service("leaderboard", settings, names, settings.sql_url)
     ranking = Ranking(service.valkey, service.sessions)
-    servicer = LeaderboardService(service.sessions, ranking, service.clock)
+    lists = Lists(ranking, Ladders(service.sessions))
+    servicer = LeaderboardService(service.sessions, ranking, lists, service.clock)
     grpc_pb.add_LeaderboardServiceServicer_to_server(servicer, service.server.grpc)
 
     async def count(data: bytes) -> None:
@@ -34,4 +38,5 @@ async def build(settings: Settings) -> Service:
         RESULT_DELAY.labels(group=GROUP).observe(max(0.0, service.clock.now_ms() - game.ended_ms) / 1000)
 
     service.add_work("outbox", Consumer(service.valkey, GROUP, settings.pod, count).run)
+    service.add_work("sorted sets", lambda: follow(service.valkey, lists.store_is))
     return service

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any
 from weakref import WeakValueDictionary
@@ -16,6 +17,8 @@ from services.leaderboard.books import Change
 from services.leaderboard.tables import PEOPLE, TOTALS
 
 MEMBERS_AT_ONCE = 5000
+MOST_LINES = 100
+"""Nobody gets more of a list at once."""
 KEEP_S = {"all": 0, "month": 100 * 86400, "week": 30 * 86400, "day": 10 * 86400}
 """How long a period's set stays; an older one is made anew when somebody looks."""
 
@@ -52,15 +55,22 @@ class Ranking:
 
     async def refresh(self, changes: Iterable[Change]) -> None:
         """Writes the true totals of these players into their sets; doing it twice changes nothing."""
+        players: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
+        for board, period, player_id in changes:
+            players[board, period].add(player_id)
+        for (board, period), here in players.items():
+            await self._ensure(board, period)
+            points = await self._points(board, period, here)
+            if points:
+                await self._valkey.zadd(set_key(board, period), points)
+            if gone := here - points.keys():
+                await self._valkey.zrem(set_key(board, period), *gone)
+
+    async def _points(self, board: str, period: str, player_ids: Iterable[str]) -> dict[str, int]:
+        where = (TOTALS.c.board == board) & (TOTALS.c.period == period) & TOTALS.c.player_id.in_(player_ids)
         async with self._sessions() as session:
-            for board, period, player_id in set(changes):
-                where = (TOTALS.c.board == board) & (TOTALS.c.period == period) & (TOTALS.c.player_id == player_id)
-                points = (await session.execute(select(TOTALS.c.points).where(where))).scalar_one_or_none()
-                await self._ensure(board, period)
-                if points is None:
-                    await self._valkey.zrem(set_key(board, period), player_id)
-                else:
-                    await self._valkey.zadd(set_key(board, period), {player_id: points})
+            rows = await session.execute(select(TOTALS.c.player_id, TOTALS.c.points).where(where))
+            return {row.player_id: row.points for row in rows}
 
     async def _ensure(self, board: str, period: str) -> None:
         """A set that is missing is made once, however many ask for it."""

@@ -15,12 +15,12 @@ from services.kit.refusal import invalid
 from services.kit.sql import Sessions
 from services.leaderboard import attempts, people
 from services.leaderboard.books import ALL_GAMES
-from services.leaderboard.ranking import Line, Ranking
+from services.leaderboard.lists import Lists
+from services.leaderboard.ranking import MOST_LINES, Line, Ranking
 from services.leaderboard.tables import RECORDS, RESULTS
 from services.leaderboard.tops import Tops, standings
 from services.rules.games import GAMES, game_named
 
-MOST_LINES = 100
 NAMES = frozenset(game.name for game in GAMES)
 
 
@@ -37,11 +37,12 @@ def _count(wanted: int, default: int) -> int:
 class LeaderboardService(grpc_pb.LeaderboardServiceServicer):
     """Answers for lists, day lists, records and profiles."""
 
-    def __init__(self, sessions: Sessions, ranking: Ranking, clock: Clock) -> None:
+    def __init__(self, sessions: Sessions, ranking: Ranking, lists: Lists, clock: Clock) -> None:
         self._sessions = sessions
         self._ranking = ranking
+        self._lists = lists
         self._desk = attempts.Desk(sessions)
-        self._tops = Tops(ranking)
+        self._tops = Tops(lists, ranking.described)
         self._clock = clock
 
     async def Standings(self, request: Any, _context: Any) -> Any:
@@ -61,7 +62,7 @@ class LeaderboardService(grpc_pb.LeaderboardServiceServicer):
     async def _around(self, board: str, key: str, request: Any) -> list[Line]:
         if not request.player_id:
             return []
-        return await self._ranking.around(board, key, request.player_id, _count(request.around, 3))
+        return await self._lists.around(board, key, request.player_id, _count(request.around, 3))
 
     async def _described(self, board: str, key: str, lines: list[Line]) -> dict[str, Any]:
         return await self._ranking.described(board, key, [line.player_id for line in lines]) if lines else {}
@@ -141,7 +142,7 @@ class LeaderboardService(grpc_pb.LeaderboardServiceServicer):
                     games=played,
                     points=points,
                     wins=(await session.execute(wins)).scalar_one(),
-                    place=await self._ranking.place(name, "all", request.player_id),
+                    place=await self._lists.place(name, "all", request.player_id),
                     streak=current,
                     longest_streak=longest,
                     attempt_today=await attempts.state_of(session, name, today, request.player_id),

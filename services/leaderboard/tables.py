@@ -75,5 +75,5 @@ TOTALS = Table(
     Column("player_id", String(64), primary_key=True),
     Column("points", Integer, nullable=False),
     Column("games", Integer, nullable=False),
-    Index("leaderboard_totals_list", "board", "period", "points"),
+    Index("leaderboard_totals_order", "board", "period", "points", "player_id"),
 )

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
 from speedspiele.v1 import leaderboard_pb2 as pb
 
-from services.leaderboard.ranking import Line, Ranking
+from services.leaderboard.lists import Lists
+from services.leaderboard.ranking import Line
 
 STANDS_S = 0.5
 """A result may stand on the list so much later; one's own lines around are always those of now."""
 MOST = 256
+
+
+Described = Callable[[str, str, Sequence[str]], Awaitable[dict[str, Any]]]
+"""What is known of these players of a board and period."""
 
 
 class Top(Struct, frozen=True):
@@ -27,8 +33,9 @@ class Top(Struct, frozen=True):
 class Tops:
     """Keeps what was asked for last."""
 
-    def __init__(self, ranking: Ranking) -> None:
-        self._ranking = ranking
+    def __init__(self, lists: Lists, described: Described) -> None:
+        self._lists = lists
+        self._described = described
         self._kept: OrderedDict[tuple[str, str, int], Top] = OrderedDict()
 
     async def of(self, board: str, period: str, count: int) -> tuple[list[Any], int]:
@@ -36,8 +43,8 @@ class Tops:
         key = (board, period, count)
         top = self._kept.get(key)
         if top is None or top.until_s < time.monotonic():
-            lines, players = await self._ranking.top(board, period, count)
-            found = await self._ranking.described(board, period, [line.player_id for line in lines])
+            lines, players = await self._lists.top(board, period, count)
+            found = await self._described(board, period, [line.player_id for line in lines])
             top = Top(standings(lines, found), players, time.monotonic() + STANDS_S)
             self._kept[key] = top
             self._kept.move_to_end(key)

@@ -19,7 +19,6 @@ from services.kit.outbox import Consumer
 from services.kit.process import forever
 from services.kit.rpc import Server, open_channel
 from services.kit.tasks import end
-from services.kit.valkey import STORE_DOWN
 from services.lobby.accounts.chat import Chat
 from services.lobby.accounts.credentials import Credentials
 from services.lobby.accounts.lockout import Lockout
@@ -42,7 +41,6 @@ from services.lobby.tickets import Tickets
 
 SERVICE = "lobby"
 FORGET_SESSIONS_S = 3600.0
-FOLLOW_S = 1.0
 CALL_S = 10.0
 
 
@@ -138,7 +136,7 @@ class LobbyApp:
         finished = Consumer(self._valkey, SERVICE, self._settings.pod, self._parts.caretaker.take_finished)
         self._tasks = [
             asyncio.create_task(self._clock.keep_synced()),
-            asyncio.create_task(forever("readiness", self._follow_store)),
+            asyncio.create_task(forever("readiness", lambda: valkey.follow(self._valkey, self._store_is))),
             asyncio.create_task(forever("feed", self._parts.feed.run)),
             asyncio.create_task(forever("caretaker", self._parts.caretaker.run)),
             asyncio.create_task(forever("finished games", finished.run)),
@@ -146,16 +144,10 @@ class LobbyApp:
         ]
         await self.server.set_ready(True)
 
-    async def _follow_store(self) -> None:
-        """Out of service while the live store is away; says so within seconds."""
-        while True:
-            await asyncio.sleep(FOLLOW_S)
-            try:
-                there = bool(await asyncio.wait_for(self._valkey.ping(), FOLLOW_S))
-            except (*STORE_DOWN, TimeoutError):
-                there = False
-            if there != self.server.ready and not self._is_stopping:
-                await self.server.set_ready(there)
+    async def _store_is(self, there: bool) -> None:
+        """Out of service while the live store is away."""
+        if there != self.server.ready and not self._is_stopping:
+            await self.server.set_ready(there)
 
     def is_ready(self) -> bool:
         """In service: the store answers and no drain is under way."""

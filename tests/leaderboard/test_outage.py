@@ -1,4 +1,5 @@
-"""The lists after an outage: leaderboard and archive are dead while games end, and come back to exact books."""
+"""The lists after an outage: leaderboard and archive are dead while games end, and come back to exact books.
+Without the live store the page still shows them."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from typing import Any, TypeVar
 import pytest
 from redis import Redis
 
-from deploy.local.parts import new_layout
+from deploy.local.parts import STORE, new_layout
 from deploy.local.platform import Platform
 from services.kit.outbox import FIELD, STREAM
 from services.rules.credits import credits_of
@@ -60,6 +61,8 @@ def test_lists_are_exact_after_both_were_dead_while_games_ended(platform: Platfo
     assert _settled(lambda: _points(platform), _expected_points(games))
     played = Counter(seat.player_id for game in games for seat in game.seats)
     assert _settled(lambda: {who: _archived(platform, who) for who in played}, dict(played))
+    platform.kill(STORE)
+    assert _points(platform) == _expected_points(games)
 
 
 def _hand_in(store: Redis, games: list[Any]) -> None:

@@ -10,6 +10,8 @@ from services.kit.calendar import berlin_day, day_after
 from services.kit.refusal import Refusal
 from services.kit.sql import migrate, sessions_of
 from services.kit.valkey import Valkey
+from services.leaderboard.ladder import Ladders
+from services.leaderboard.lists import Lists
 from services.leaderboard.ranking import Ranking
 from services.leaderboard.rpc import LeaderboardService
 from tests.finished import START_MS, Clock
@@ -21,7 +23,8 @@ TODAY = berlin_day(START_MS)
 async def lists(engine: AsyncEngine, valkey: Valkey) -> LeaderboardService:
     await migrate(engine, "leaderboard")
     sessions = sessions_of(engine)
-    return LeaderboardService(sessions, Ranking(valkey, sessions), Clock())
+    ranking = Ranking(valkey, sessions)
+    return LeaderboardService(sessions, ranking, Lists(ranking, Ladders(sessions)), Clock())
 
 
 @pytest.mark.parametrize("day", ["tomorrow", "2026-13-01", "20260921", "2026-W39-1", day_after(TODAY)])
