@@ -239,6 +239,41 @@ async def test_only_admins_see_reports_and_all_they_do_is_written_down(
     assert (report.other_name, report.text) == ("Bad", "rude")
     await accounts.Mute(pb.MuteRequest(admin_id=player_id, player_id=bad, hours=2))
     await accounts.CloseReport(pb.CloseReportRequest(admin_id=player_id, report_id=report.report_id, decision="muted"))
+    with refused("no_such_report"):
+        await accounts.CloseReport(pb.CloseReportRequest(admin_id=player_id, report_id=99, decision="warned"))
     audit = await accounts.ReadAudit(pb.AdminRequest(admin_id=player_id))
-    assert [(line.action, line.target) for line in audit.lines] == [("report muted", "1"), ("mute 2 h", bad)]
+    assert [(line.action, line.target) for line in audit.lines] == [
+        ("report warned", "99"),
+        ("report muted", "1"),
+        ("mute 2 h", bad),
+    ]
     assert not await promote(settings, "nobody", "admin")
+
+
+async def test_an_offensive_name_is_taken_away(lobby: Any, accounts: Any, tmp_path: Path) -> None:
+    admin = await _admin(lobby, accounts, tmp_path)
+    bad = await guest(lobby, "Offensive")
+    await accounts.Report(pb.ReportRequest(player_id=admin, other_id=bad, kind="name"))
+    (report,) = (await accounts.ListReports(pb.AdminRequest(admin_id=admin))).reports
+    await accounts.CloseReport(pb.CloseReportRequest(admin_id=admin, report_id=report.report_id, decision="renamed"))
+    assert (await lobby.GetPerson(lobby_pb2.PlayerRequest(player_id=bad))).name == "Gast 1"
+
+
+async def test_a_closed_house_takes_no_new_games_until_it_opens(lobby: Any, accounts: Any, tmp_path: Path) -> None:
+    admin = await _admin(lobby, accounts, tmp_path)
+    late = await guest(lobby, "Late")
+    wish = lobby_pb2.StartSoloRequest(player_id=late, game="sauna", mode="free", computers=["easy"])
+    with refused("admins_only"):
+        await accounts.CloseHouse(pb.CloseHouseRequest(admin_id=late, closed=True))
+    await accounts.CloseHouse(pb.CloseHouseRequest(admin_id=admin, closed=True))
+    with refused("house_closed"):
+        await lobby.StartSolo(wish)
+    await accounts.CloseHouse(pb.CloseHouseRequest(admin_id=admin, closed=False))
+    assert (await lobby.StartSolo(wish)).table_id
+
+
+async def _admin(lobby: Any, accounts: Any, tmp_path: Path) -> str:
+    player_id, _ = await secured(lobby, accounts, "Chief")
+    settings = LobbySettings(sql_url=f"sqlite+aiosqlite:///{tmp_path / 'lobby.db'}")
+    assert await promote(settings, "chief", "admin")
+    return player_id

@@ -116,12 +116,18 @@ class Trust:
             return [(row, name or "") for row, name in (await sql.execute(query)).all()]
 
     async def close_report(self, admin_id: str, report_id: int, decision: str) -> None:
-        """Decides a report."""
+        """Decides a report; "renamed" also does it: the reported player is a guest by number until they choose anew."""
         if decision not in DECISIONS:
             raise invalid("unknown_decision")
         await self.audit(admin_id, f"report {decision}", str(report_id))
         async with self._sessions.begin() as sql:
-            await sql.execute(update(ReportRow).where(ReportRow.report_id == report_id).values(decision=decision))
+            decided = update(ReportRow).where(ReportRow.report_id == report_id).values(decision=decision)
+            other_id = await sql.scalar(decided.returning(ReportRow.other_id))
+            if other_id is None:
+                raise not_found("no_such_report")
+            if decision == "renamed":
+                named = update(PlayerRow).where(PlayerRow.player_id == other_id)
+                await sql.execute(named.values(name=f"Gast {report_id}"))
 
     async def mute(self, admin_id: str, player_id: str, hours: int) -> None:
         """No chat for so many hours; 0 lifts it."""

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from services.rules.game import BadOption, Choice, Mode
+from services.rules.choices import chosen_values, mode_for
+from services.rules.game import Choice, Mode
 from services.rules.koffer.model import LEVELS, Options
 from services.rules.koffer.suitcase import TURN_ONLY_MARK
 
@@ -53,21 +54,7 @@ def is_run(options: Options) -> bool:
 
 def options_from(mode_id: str, seats: int, values: Mapping[str, str]) -> Options:
     """The house rules from words; BadOption for an unknown choice or value, or one this mode fixes otherwise."""
-    mode = next((mode for mode in MODES if mode.id == mode_id), None)
-    if mode is None:
-        raise BadOption("mode", "unknown")
-    if not mode.min_seats <= seats <= mode.max_seats:
-        raise BadOption("seats", "range")
-    words = {choice.id: choice.default for choice in CHOICES} | dict(mode.fixed)
-    allowed = {choice.id: choice.values for choice in CHOICES}
-    for choice, value in values.items():
-        if choice not in allowed:
-            raise BadOption(choice, "unknown")
-        if value not in allowed[choice]:
-            raise BadOption(choice, "value")
-        if dict(mode.fixed).get(choice, value) != value:
-            raise BadOption(choice, "fixed")
-        words[choice] = value
+    words = chosen_values(mode_for(MODES, mode_id, seats), CHOICES, values)
     on = {"on": True, "off": False}
     raw = {
         "mode": mode_id,

@@ -18,14 +18,14 @@ def test_the_defaults_of_a_table() -> None:
 @pytest.mark.parametrize(
     ("mode", "seats", "values", "choice", "reason"),
     [
-        ("table", 2, {"colour": "red"}, "colour", "unknown"),
-        ("table", 2, {"rounds": "7"}, "rounds", "value"),
-        ("table", 1, {}, "seats", "range"),
-        ("table", 9, {}, "seats", "range"),
-        ("record", 1, {"level": "apprentice"}, "level", "fixed"),
-        ("record", 1, {"turn_only": "on"}, "turn_only", "fixed"),
-        ("daily", 1, {"hourglass": "60"}, "hourglass", "fixed"),
-        ("nowhere", 1, {}, "mode", "unknown"),
+        ("table", 2, {"colour": "red"}, "colour", "unknown_choice"),
+        ("table", 2, {"rounds": "7"}, "rounds", "unknown_value"),
+        ("table", 1, {}, "seats", "too_few"),
+        ("table", 9, {}, "seats", "too_many"),
+        ("record", 1, {"level": "apprentice"}, "level", "fixed_by_mode"),
+        ("record", 1, {"turn_only": "on"}, "turn_only", "fixed_by_mode"),
+        ("daily", 1, {"hourglass": "60"}, "hourglass", "fixed_by_mode"),
+        ("nowhere", 1, {}, "mode", "unknown_mode"),
     ],
 )
 def test_what_does_not_fit_is_refused(mode: str, seats: int, values: dict[str, str], choice: str, reason: str) -> None:
