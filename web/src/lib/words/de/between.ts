@@ -204,6 +204,7 @@ export const admin = {
   table: 'Tisch',
   tableId: 'Kennung des Tisches',
   inspect: 'Ansehen',
+  watch: 'Zuschauen',
   end: 'Beenden',
   endSure: 'Diese Partie ohne Ergebnis beenden?',
   void: 'Für ungültig erklären',
@@ -239,5 +240,13 @@ export const admin = {
   revertAbout: 'Was seitdem gesagt wurde, lehrt die Computer nichts mehr.',
   reverted: 'Der frühere Stand gilt wieder. Die Computer holen ihn in den nächsten Minuten.',
   audit: 'Was getan wurde',
+  deeds: {
+    'inspect table': 'hat einen Tisch angesehen', 'table ended': 'hat eine Partie beendet', 'table voided': 'hat eine Partie für ungültig erklärt',
+    'report dismissed': 'fand nichts an einer Meldung', 'report warned': 'hat nach einer Meldung verwarnt', 'report muted': 'hat nach einer Meldung stumm geschaltet',
+    'report renamed': 'hat nach einer Meldung den Namen geändert', 'close house': 'hat das Haus geschlossen', 'open house': 'hat das Haus geöffnet',
+    'fill dailies': 'hat Tagesaufgaben auffüllen lassen', 'look at lessons': 'hat Gelerntes angesehen', 'revert lesson': 'hat Gelerntes zurückgenommen',
+    'look at hidden lines': 'hat verborgene Deutungen angesehen', 'restore line': 'zeigt eine Deutung wieder',
+  } as Record<string, string>,
+  mutedFor: (hours: number) => (hours === 0 ? 'lässt wieder zu Wort kommen' : count(hours, { one: 'hat für # Stunde stumm geschaltet', other: 'hat für # Stunden stumm geschaltet' })),
   noAudit: 'Noch nichts.',
 };

@@ -57,7 +57,8 @@ export const ending = {
   noListPoints: 'zählt nicht für die Liste',
   reasons: {
     abandoned: 'Niemand war mehr am Tisch.',
-    voided: 'Die Partie wurde abgebrochen und zählt nicht.',
+    ended: 'Die Hausleitung hat die Partie beendet. Sie bleibt ohne Ergebnis.',
+    voided: 'Die Hausleitung hat die Partie für ungültig erklärt. Sie zählt für niemanden.',
     reaped: 'Die Partie lag zu lange liegen und wurde abgeräumt.',
   } as Record<string, string>,
   rematch: 'Noch einmal',

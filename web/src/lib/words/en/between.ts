@@ -204,6 +204,7 @@ export const admin = {
   table: 'Table',
   tableId: 'The table’s id',
   inspect: 'Look',
+  watch: 'Watch',
   end: 'End',
   endSure: 'End this game without a result?',
   void: 'Void',
@@ -239,5 +240,13 @@ export const admin = {
   revertAbout: 'What was said since then will teach the computers nothing any more.',
   reverted: 'The earlier version is in force again. The computers fetch it within minutes.',
   audit: 'What was done',
+  deeds: {
+    'inspect table': 'looked at a table', 'table ended': 'ended a game', 'table voided': 'voided a game',
+    'report dismissed': 'found nothing in a report', 'report warned': 'warned after a report', 'report muted': 'muted after a report',
+    'report renamed': 'changed a name after a report', 'close house': 'closed the house', 'open house': 'opened the house',
+    'fill dailies': 'had the dailies filled', 'look at lessons': 'looked at what was learned', 'revert lesson': 'took back what was learned',
+    'look at hidden lines': 'looked at hidden clues', 'restore line': 'shows a clue again',
+  } as Record<string, string>,
+  mutedFor: (hours: number) => (hours === 0 ? 'lets somebody speak again' : count(hours, { one: 'muted for # hour', other: 'muted for # hours' })),
   noAudit: 'Nothing yet.',
 };

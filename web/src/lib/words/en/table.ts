@@ -57,7 +57,8 @@ export const ending = {
   noListPoints: 'does not count for the list',
   reasons: {
     abandoned: 'Nobody was left at the table.',
-    voided: 'The game was called off and does not count.',
+    ended: 'Those who run the house have ended the game. It stays without a result.',
+    voided: 'Those who run the house have voided the game. It counts for nobody.',
     reaped: 'The game lay untouched for too long and was cleared away.',
   } as Record<string, string>,
   rematch: 'Once more',
