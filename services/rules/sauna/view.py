@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
 from services.rules.game import Eye, Seat
+from services.rules.memo import of_last
 from services.rules.sauna.model import (
     COPIES,
     VALUES,
@@ -27,6 +31,16 @@ TURN_PHASES = frozenset({"lay", "draw", "turn"})
 NOTHING = Cards()
 
 
+class Public(NamedTuple):
+    """What all eyes see alike."""
+
+    seats: tuple[SeatView, ...]
+    piles: tuple[PileView, ...]
+    rounds: tuple[RoundView, ...]
+    unseen: tuple[int, ...]
+    """How many of each value nobody has shown."""
+
+
 def to_act(state: State) -> tuple[Seat, ...]:
     """The seats that owe an answer; while the scoring is shown, the humans who still look at it."""
     if state.phase == "over":
@@ -49,6 +63,7 @@ def view(state: State, eye: Eye) -> View:
     shown = eye.open or state.phase in {"round_over", "over"}
     last = state.rounds[-1] if state.rounds else None
     shown_ms = shown_deadline(state)
+    public = _public(state)
     return View(
         phase=state.phase,
         round=state.round + 1,
@@ -60,16 +75,16 @@ def view(state: State, eye: Eye) -> View:
         levels=() if eye.seat is None else levels(all_cards(own)),
         plays=_plays(state, own) if asked else (),
         draws=_draws(state, own) if asked and state.phase == "draw" else (),
-        seats=tuple(_seat_view(state, seat) for seat in range(len(state.seats))),
-        piles=tuple(PileView(pile[-1], len(pile)) for pile in state.piles),
+        seats=public.seats,
+        piles=public.piles,
         laid_on=state.laid_on,
         stock=len(state.stock),
-        unseen=_unseen(state, eye.seat, shown),
+        unseen=_unseen_by_all(state) if shown else _unseen_with(public.unseen, own),
         direction=state.direction,
         whisk=last.ender if last else None,
         charred=last.charred if last else False,
         pile_locked=state.is_pile_locked,
-        rounds=tuple(RoundView(r.ender, r.degrees, r.charred) for r in state.rounds),
+        rounds=public.rounds,
         reveal=_reveal(state) if shown else None,
         target=state.options.target,
         tie_ten=state.options.tie_ten,
@@ -99,16 +114,38 @@ def _seat_view(state: State, seat: int) -> SeatView:
     )
 
 
-def _unseen(state: State, eye: int | None, shown: bool) -> tuple[int, ...]:
-    left = [COPIES] * VALUES
-    for pile in state.piles:
-        for card in pile:
-            left[card] -= 1
-    for seat, cards in enumerate(state.seats):
-        known = all_cards(cards) if shown or seat == eye else cards.opened + cards.taken
-        for card in known:
-            left[card] -= 1
-    return tuple(left)
+@of_last
+def _public(state: State) -> Public:
+    shown = [card for pile in state.piles for card in pile]
+    for cards in state.seats:
+        shown += cards.opened
+        shown += cards.taken
+    return Public(
+        seats=tuple([_seat_view(state, seat) for seat in range(len(state.seats))]),
+        piles=tuple([PileView(pile[-1], len(pile)) for pile in state.piles]),
+        rounds=tuple([RoundView(r.ender, r.degrees, r.charred) for r in state.rounds]),
+        unseen=_without((COPIES,) * VALUES, shown),
+    )
+
+
+def _without(left: tuple[int, ...], cards: Iterable[int]) -> tuple[int, ...]:
+    counts = list(left)
+    for card in cards:
+        counts[card] -= 1
+    return tuple(counts)
+
+
+def _unseen_with(left: tuple[int, ...], own: Cards) -> tuple[int, ...]:
+    """The eye knows its own cards too; of those in hand what it took openly is out already."""
+    mine = list(own.hand + own.closed)
+    for card in own.taken:
+        mine.remove(card)
+    return _without(left, mine)
+
+
+def _unseen_by_all(state: State) -> tuple[int, ...]:
+    """When everything is laid open, only the stock is unseen."""
+    return _without((COPIES,) * VALUES, [c for cards in (*state.piles, *map(all_cards, state.seats)) for c in cards])
 
 
 def _plays(state: State, own: Cards) -> tuple[PlayView, ...]:
