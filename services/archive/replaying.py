@@ -66,9 +66,9 @@ def last_state(record: Any, wire: GameWire) -> Any:
     return last.state
 
 
-def steps_of(record: Any, wires: Mapping[str, GameWire], eye_number: int) -> Any:
-    """A ReplayReply with every step of a FinishedGame for that eye, and nothing else. Put together from ready parts:
-    from step to step most of a view stays."""
+def steps_bytes(record: Any, wires: Mapping[str, GameWire], eye_number: int) -> bytes:
+    """A serialized ReplayReply with every step of a FinishedGame for that eye, and nothing else. Put together from
+    ready parts: from step to step most of a view stays."""
     game = game_named(record.game)
     wire = wires[record.game]
     teller = Teller(game, wire, eye_of(eye_number, len(record.drivers)))
@@ -78,7 +78,7 @@ def steps_of(record: Any, wires: Mapping[str, GameWire], eye_number: int) -> Any
     for line, step in zip(record.log, steps, strict=True):
         head = pb.ReplayStep(now_ms=line.now_ms, kind=line.kind, seat=line.seat, automatic=line.automatic)
         told.append(teller.told(head, step))
-    return pb.ReplayReply.FromString(b"".join(told))
+    return b"".join(told)
 
 
 class Teller:

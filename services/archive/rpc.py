@@ -13,7 +13,7 @@ from speedspiele.v1.table_pb2 import SeatInfo, TableInfo
 from services.archive.lessons import Lessons
 from services.archive.line_reports import LineReports
 from services.archive.memories import Memories
-from services.archive.replaying import commitment, steps_of
+from services.archive.replaying import commitment, steps_bytes
 from services.archive.shelf import Shelf
 from services.kit.calendar import berlin_day
 from services.kit.clock import Clock
@@ -56,18 +56,16 @@ class ArchiveService(grpc_pb.ArchiveServiceServicer):
         secret = record.day != "" and record.day >= berlin_day(self._clock.now_ms())
         if secret and request.player_id not in {seat.player_id for seat in record.seats if seat.player_id}:
             raise Refusal("day_not_over")
-        reply = await asyncio.to_thread(steps_of, record, self._wires, request.eye)
-        reply.MergeFrom(
-            pb.ReplayReply(
-                game=summary,
-                info=_info(record),
-                seed=b"" if secret else record.seed,
-                seed_hash=commitment(record),
-                outcome=record.outcome if record.HasField("outcome") else None,
-                drivers=record.drivers,
-            )
+        steps = await asyncio.to_thread(steps_bytes, record, self._wires, request.eye)
+        about = pb.ReplayReply(
+            game=summary,
+            info=_info(record),
+            seed=b"" if secret else record.seed,
+            seed_hash=commitment(record),
+            outcome=record.outcome if record.HasField("outcome") else None,
+            drivers=record.drivers,
         )
-        return reply
+        return about.SerializeToString() + steps
 
     async def Statistics(self, request: Any, _context: Any) -> Any:
         return pb.StatisticsReply(games=await self._shelf.statistics(request.player_id))

@@ -37,6 +37,11 @@ def _short(method: str) -> str:
     return method.rsplit(".", 1)[-1]
 
 
+def _or_ready(serialize: Callable[[Any], bytes]) -> Callable[[Any], bytes]:
+    """A large answer may come as ready bytes; it is not made a message first."""
+    return lambda reply: reply if isinstance(reply, bytes) else serialize(reply)
+
+
 class ServerCalls(grpc.aio.ServerInterceptor):
     """Gives each unary call its request id, its metrics, and its refusal as a status."""
 
@@ -78,7 +83,7 @@ class ServerCalls(grpc.aio.ServerInterceptor):
         return grpc.unary_unary_rpc_method_handler(
             call,
             request_deserializer=handler.request_deserializer,
-            response_serializer=handler.response_serializer,
+            response_serializer=_or_ready(handler.response_serializer),
         )
 
 

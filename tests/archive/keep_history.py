@@ -7,8 +7,9 @@ import sys
 from pathlib import Path
 
 from google.protobuf.json_format import MessageToDict
+from speedspiele.v1.archive_pb2 import ReplayReply
 
-from services.archive.replaying import OPEN_EYE, steps_of
+from services.archive.replaying import OPEN_EYE, steps_bytes
 from services.rules.games import GAMES
 from services.wire import wires_of
 from tests.finished import played
@@ -17,7 +18,7 @@ from tests.finished import played
 def main(game: str, seats: int, number: int) -> None:
     """Writes tests/archive/kept/<game>-<seats>-<number>.json."""
     record, _ = played(game, seats, bytes([number]) * 32)
-    last = steps_of(record, wires_of(GAMES), OPEN_EYE).steps[-1]
+    last = ReplayReply.FromString(steps_bytes(record, wires_of(GAMES), OPEN_EYE)).steps[-1]
     folder = Path(__file__).parent / "kept"
     folder.mkdir(exist_ok=True)
     kept = {"record": record.SerializeToString(deterministic=True).hex(), "last_view": MessageToDict(last.view)}

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from services.archive.lessons import Lessons
 from services.archive.line_reports import LineReports
 from services.archive.memories import Memories
-from services.archive.replaying import OPEN_EYE, steps_of
+from services.archive.replaying import OPEN_EYE, steps_bytes
 from services.archive.rpc import ArchiveService
 from services.archive.shelf import Shelf
 from services.archive.tables import METADATA
@@ -58,17 +58,22 @@ async def test_replay_shows_every_eye_what_it_saw_then(sessions: Sessions) -> No
     record = await shelf.record(game.game_id)
     rules = game_named("sauna")
     for number, eye in [(0, SPECTATOR), (1, Eye(0)), (3, Eye(2)), (OPEN_EYE, OPEN)]:
-        steps = steps_of(record, WIRES, number).steps
+        steps = pb.ReplayReply.FromString(steps_bytes(record, WIRES, number)).steps
         assert len(steps) == len(states)
         for step, state in zip(steps, states, strict=True):
             assert step.view.SerializeToString() == WIRES["sauna"].view_bytes(rules.view(state, eye))
+
+
+async def replay(service: ArchiveService, **wish: Any) -> Any:
+    """The answer, which the service gives as ready bytes."""
+    return pb.ReplayReply.FromString(await service.Replay(pb.ReplayRequest(**wish), None))
 
 
 async def test_the_proof_fits_the_promise(sessions: Sessions) -> None:
     shelf = Shelf(sessions)
     game, _ = played("sauna", 2, SEED)
     await shelf.keep(game)
-    reply = await service_of(sessions, Clock()).Replay(pb.ReplayRequest(game_id=game.game_id), None)
+    reply = await replay(service_of(sessions, Clock()), game_id=game.game_id)
     assert seed_commitment(reply.seed) == reply.seed_hash
 
 
@@ -81,11 +86,11 @@ async def test_todays_daily_is_shown_only_to_who_played_it(sessions: Sessions) -
     service = service_of(sessions, clock)
     with pytest.raises(Refusal, match="day_not_over"):
         await service.Replay(pb.ReplayRequest(game_id=game.game_id, player_id="somebody"), None)
-    own = await service.Replay(pb.ReplayRequest(game_id=game.game_id, player_id="p0"), None)
+    own = await replay(service, game_id=game.game_id, player_id="p0")
     assert own.steps
     assert own.seed == b""
     clock.now = day_start_ms(day_after(game.day))
-    later = await service.Replay(pb.ReplayRequest(game_id=game.game_id, player_id="somebody"), None)
+    later = await replay(service, game_id=game.game_id, player_id="somebody")
     assert later.seed == SEED
 
 
@@ -151,7 +156,7 @@ def test_kept_histories_still_replay() -> None:
     for file in files:
         kept = json.loads(file.read_text())
         record = pb_from(kept["record"])
-        last = steps_of(record, WIRES, OPEN_EYE).steps[-1]
+        last = pb.ReplayReply.FromString(steps_bytes(record, WIRES, OPEN_EYE)).steps[-1]
         assert MessageToDict(last.view) == kept["last_view"], file.name
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from speedspiele.v1.game_pb2 import Driver, FinishedGame, FinishedSeat, LogEntry
 
-from services.archive.replaying import OPEN_EYE, steps_of
+from services.archive.replaying import OPEN_EYE, steps_bytes
 from services.rules.dice import Dice
 from services.rules.game import HUMAN, Eye
 from services.rules.games import GAMES, game_named
@@ -25,8 +25,8 @@ WIRES = wires_of(GAMES)
 
 
 def long_game(name: str, moves: int, seed: bytes) -> Any:
-    """A record of that many random legal moves, or of a whole game where it is over before; games follow the usual
-    house rules with as many seats as a table has."""
+    """A record of that many random legal moves, or of a whole game where it is over before, with as many seats as a
+    table has."""
     game, wire, log = game_named(name), WIRES[name], []
     mode = next(mode for mode in game.modes if mode.max_humans > 1)
     seats, dice, now = mode.max_seats, Dice(seed), START_MS
@@ -46,6 +46,18 @@ def long_game(name: str, moves: int, seed: bytes) -> Any:
     )  # fmt: skip
 
 
+def longest_game(name: str, moves: int, tries: int) -> Any:
+    """The first game that lasts so long, or the longest of so many: how long one lasts is chance."""
+    longest = None
+    for number in range(tries):
+        record = long_game(name, moves, bytes([number]) * 32)
+        if longest is None or len(record.log) > len(longest.log):
+            longest = record
+        if len(longest.log) >= moves:
+            break
+    return longest
+
+
 LONG = {"sauna": {"target": "100"}, "traum": {"target": "40"}}
 """House rules under which games last longest."""
 
@@ -53,7 +65,7 @@ LONG = {"sauna": {"target": "100"}, "traum": {"target": "40"}}
 def shown_ms(record: Any, eye: int) -> float:
     """CPU milliseconds to show it once, to the bytes that leave."""
     began = time.process_time()
-    steps_of(record, WIRES, eye).SerializeToString()
+    steps_bytes(record, WIRES, eye)
     return 1000 * (time.process_time() - began)
 
 
@@ -61,7 +73,7 @@ def measured(record: Any, times: int) -> dict[str, float]:
     """The median for each kind of eye."""
     eyes = {"seat": 1, "spectator": 0, "open": OPEN_EYE}
     medians = {name: percentile([shown_ms(record, eye) for _ in range(times)], 0.5) for name, eye in eyes.items()}
-    size = steps_of(record, WIRES, OPEN_EYE).ByteSize()
+    size = len(steps_bytes(record, WIRES, OPEN_EYE))
     return {"moves": len(record.log), **{f"{k}_ms": round(v, 1) for k, v in medians.items()}, "bytes": size}
 
 
@@ -69,10 +81,11 @@ def main() -> None:
     """Runs once and prints."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--moves", type=int, default=500)
+    parser.add_argument("--tries", type=int, default=120)
     parser.add_argument("--times", type=int, default=9)
     options = parser.parse_args()
     games = {
-        name: measured(long_game(name, options.moves, bytes(range(32))), options.times) for name in ("sauna", "traum")
+        name: measured(longest_game(name, options.moves, options.tries), options.times) for name in ("sauna", "traum")
     }
     print(json.dumps({"bench": "replay", **games, "target_ms": TARGET_MS}))
 
