@@ -25,6 +25,8 @@ GAMES, DAYS_OLD = 5, 7
 """Younger accounts teach nothing."""
 NEW_A_DAY = 2
 """Units an account can bring up in a day."""
+VOUCHED, VOUCHED_DAYS = 2, 30
+"""For so many units of one account the same finder counts in so many days: those who always play together are few."""
 LETTERS = 24
 START, CEILING = 0.25, 0.5
 """The weight with just enough finders, and the most that many of them can make of it."""
@@ -44,7 +46,9 @@ class Use(NamedTuple):
     account: str
     table: str
     asked: int
-    finders: tuple[str, ...]
+    found: int
+    witnesses: tuple[str, ...]
+    """Those who found it and had not vouched for this account too often."""
     at_ms: int
 
 
@@ -73,6 +77,7 @@ def _counted(told: Iterable[Told], now: int) -> Mapping[tuple[str, str], list[Us
     terms = {picture.id: picture.terms for picture in pictures()}
     brought: dict[tuple[str, int], int] = defaultdict(int)
     seen: set[tuple[str, str, str]] = set()
+    vouched: dict[tuple[str, str], list[int]] = defaultdict(list)
     counted: dict[tuple[str, str], list[Use]] = defaultdict(list)
     for one in sorted((one for one in told if _teaches(one, now)), key=_in_time):
         for unit in units(one, terms.get(one.subject, {})):
@@ -81,8 +86,22 @@ def _counted(told: Iterable[Told], now: int) -> Mapping[tuple[str, str], list[Us
                 continue
             brought[day] += 1
             seen.add((one.account, one.subject, unit))
-            counted[one.subject, unit].append(Use(one.account, one.table, one.asked, one.finders, one.at_ms))
+            witnesses = _witnesses(one, vouched)
+            use = Use(one.account, one.table, one.asked, len(one.finders), witnesses, one.at_ms)
+            counted[one.subject, unit].append(use)
     return counted
+
+
+def _witnesses(one: Told, vouched: dict[tuple[str, str], list[int]]) -> tuple[str, ...]:
+    """The finders that count, entered into what each has vouched for whom: (finder, account) -> moments (ms)."""
+    since = one.at_ms - VOUCHED_DAYS * DAY_MS
+    witnesses = []
+    for finder in one.finders:
+        moments = vouched[finder, one.account]
+        if len(moments) < VOUCHED or moments[-VOUCHED] <= since:
+            moments.append(one.at_ms)
+            witnesses.append(finder)
+    return tuple(witnesses)
 
 
 def _teaches(one: Told, now: int) -> bool:
@@ -96,8 +115,8 @@ def _in_time(one: Told) -> tuple[int, str, str, str, str]:
 
 def _is_active(uses: Sequence[Use]) -> bool:
     asked = sum(use.asked for use in uses)
-    found = sum(len(use.finders) for use in uses)
-    people = {finder for use in uses for finder in use.finders}
+    found = sum(use.found for use in uses)
+    people = {finder for use in uses for finder in use.witnesses}
     return (
         len({use.account for use in uses}) >= ACCOUNTS
         and len({use.table for use in uses}) >= TABLES
@@ -110,7 +129,7 @@ def _weight(uses: Sequence[Use], now: int) -> float:
     """Grows with the people who found it; what each adds is worth half after the half-life of their last find."""
     last: dict[str, int] = {}
     for use in uses:
-        for finder in use.finders:
+        for finder in use.witnesses:
             last[finder] = max(use.at_ms, last.get(finder, 0))
     fresh = sum(2.0 ** (-(now - at) / (HALF_LIFE_DAYS * DAY_MS)) for at in sorted(last.values()))
     weight: float = min(CEILING, START * fresh / FINDERS)
