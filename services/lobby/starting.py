@@ -15,6 +15,7 @@ from services.kit.clock import Clock
 from services.kit.refusal import Refusal, invalid
 from services.lobby import house_rules, rooms
 from services.lobby.computers import with_computers
+from services.lobby.dailies import Dailies, Material
 from services.lobby.house import House
 from services.lobby.players import Players
 from services.lobby.room import Room, Sitter
@@ -26,13 +27,6 @@ from services.rules.games import game_named
 
 CALL_S = 10.0
 AWAY = (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDED)
-
-
-class Material(Struct, frozen=True):
-    """What a game is dealt from: a daily brings its seed."""
-
-    supplies: tuple[bytes, ...] = ()
-    seed: bytes = b""
 
 
 class Soloist(Struct, frozen=True):
@@ -64,6 +58,7 @@ class Starter:
         self._lists = lists
         self._clock = clock
         self._house = house
+        self._dailies = Dailies(self._daily)
 
     async def start_room(self, code: str, player_id: str, fill: bool) -> Room:
         """The room's game, running. Everybody waits again when no table can be made."""
@@ -119,7 +114,8 @@ class Starter:
             solo = await self._book.claim(who.player_id, wish)
         begun = await self._counted(who, game, mode, solo)
         running = await self._run_solo(who, game, mode, begun)
-        if mode.daily and not await self.is_running(running.table_id):
+        is_old = begun.start_id != wish.start_id
+        if mode.daily and is_old and not await self.is_running(running.table_id):
             # The day's attempt was given up and is used; what follows is for the fun of it.
             start_id = solo.start_id if solo.start_id != begun.start_id else new_id()
             running = await self._run_solo(who, game, mode, replace(begun, start_id=start_id, counts=False))
@@ -147,7 +143,7 @@ class Starter:
         human = Sitter(name=player.name, avatar=player.avatar, player_id=who.player_id)
         lineup = with_computers((human,), solo.levels)
         material = (
-            await self._daily(game, solo.day)
+            await self._dailies.of(game.name, solo.day)
             if mode.daily
             else await self._taken(game, mode, solo.options, lineup, solo.start_id)
         )
@@ -166,9 +162,9 @@ class Starter:
             raise _refusal_from(error, "table_unavailable") from error
         return not update.HasField("ending")
 
-    async def _daily(self, game: Game, day: str) -> Material:
+    async def _daily(self, game: str, day: str) -> Material:
         try:
-            request = puzzle_pb2.DailyRequest(game=game.name, day=day)
+            request = puzzle_pb2.DailyRequest(game=game, day=day)
             found = await self._puzzles.Daily(request, timeout=CALL_S)
         except grpc.aio.AioRpcError as error:
             raise _refusal_from(error, "daily_unavailable") from error
