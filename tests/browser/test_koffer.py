@@ -40,7 +40,7 @@ def test_two_browsers_race_for_the_stickers(visit: Visit) -> None:
     guest = visit(set_table(host, "Lotte", 2, "Speedkoffer"), PHONE)
     join(guest, "Emil")
     host.get_by_role("button", name="Ändern", exact=True).click()
-    for group, rule in (("Schwierigkeit", "Lehrling"), ("Runden", str(ROUNDS)), ("Sanduhr", "4 Minuten")):
+    for group, rule in (("Schwierigkeit", "Lehrling"), ("Runden", str(ROUNDS)), ("Sanduhr", "ohne")):
         host.get_by_role("group", name=group).get_by_role("radio", name=rule, exact=True).check(force=True)
         expect(guest.get_by_role("paragraph").get_by_text(rule, exact=True)).to_be_visible()
     start_race(host, guest)
@@ -70,7 +70,7 @@ def test_blind_stickers_are_dealt_and_nobody_chooses(visit: Visit) -> None:
     guest = visit(set_table(host, "Änne", 2, "Speedkoffer"), PHONE)
     join(guest, "Jürgen")
     host.get_by_role("button", name="Ändern", exact=True).click()
-    for group, rule in (("Schwierigkeit", "Lehrling"), ("Sanduhr", "4 Minuten"), ("Aufkleber", "blind")):
+    for group, rule in (("Schwierigkeit", "Lehrling"), ("Sanduhr", "ohne"), ("Aufkleber", "blind")):
         host.get_by_role("group", name=group).get_by_role("radio", name=rule, exact=True).check(force=True)
         expect(guest.get_by_role("paragraph").get_by_text(rule, exact=True)).to_be_visible()
     start_race(host, guest)
