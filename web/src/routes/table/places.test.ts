@@ -18,6 +18,7 @@ it('puts the best first', () => {
 it('says who has won', () => {
   expect(headline(ranked(results(1, 2, 3)), guests, 0, words, 'de')).toBe('Du hast gewonnen!');
   expect(headline(ranked(results(1, 2, 3)), guests, 2, words, 'de')).toBe('Anna gewinnt');
+  expect(headline(ranked(results(1)), guests, 0, words, 'de')).toBe('Dein Ergebnis');
   expect(headline(ranked(results(1, 1, 3)), guests, null, words, 'de')).toBe('Anna und Ben gewinnen gemeinsam');
   expect(headline(ranked(results(1, 1, 3)), guests, 1, words, 'de')).toBe('Geteilter Sieg!');
   expect(headline([], guests, 1, words, 'de')).toBe('Partie zu Ende');

@@ -48,6 +48,7 @@ export const table = {
 export const ending = {
   over: 'Partie zu Ende',
   won: 'Du hast gewonnen!',
+  alone: 'Dein Ergebnis',
   shared: 'Geteilter Sieg!',
   place: (n: number) => `${n}. Platz`,
   wonBy: (name: string) => `${name} gewinnt`,
@@ -71,7 +72,7 @@ export const ending = {
   fairSeed: 'Zufall',
   fairHash: 'Fingerabdruck vom Anfang',
   fairChecking: 'Wird nachgerechnet …',
-  fairRight: 'Passt: Niemand hat an den Karten gedreht.',
+  fairRight: 'Passt: Niemand hat am Zufall gedreht.',
   fairWrong: 'Passt nicht! Bitte melde diese Partie.',
   fairLater: 'Der Zufall des Tages wird erst gezeigt, wenn der Tag vorbei ist.',
   fairUnsupported: 'Dieser Browser rechnet nur auf sicheren Verbindungen nach (https).',

@@ -128,7 +128,7 @@ export const nav = {
   records: 'Records',
   mine: 'My games',
   player: 'Who is this?',
-  replay: 'Watch a game',
+  replay: 'Watch the replay',
   account: 'Account',
   trust: 'Blocked people and reports',
   admin: 'Running the house',

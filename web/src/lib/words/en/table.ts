@@ -48,6 +48,7 @@ export const table = {
 export const ending = {
   over: 'Game over',
   won: 'You won!',
+  alone: 'Your result',
   shared: 'A shared win!',
   place: (n: number) => `Place ${n}`,
   wonBy: (name: string) => `${name} wins`,
@@ -71,7 +72,7 @@ export const ending = {
   fairSeed: 'Chance',
   fairHash: 'Fingerprint from the start',
   fairChecking: 'Working it out …',
-  fairRight: 'They match: nobody tampered with the cards.',
+  fairRight: 'They match: nobody tampered with chance.',
   fairWrong: 'They don’t match! Please report this game.',
   fairLater: 'The chance of the day is shown when the day is over.',
   fairUnsupported: 'This browser can only check on secure connections (https).',
