@@ -9,11 +9,13 @@ import logging
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Protocol
 
 import grpc
 from grpc_health.v1 import health_pb2
 from grpc_health.v1.health_pb2_grpc import HealthStub
+from prometheus_client import Histogram
 from speedspiele.v1 import socket_pb2, table_pb2
 from speedspiele.v1.table_pb2_grpc import TableServiceStub
 
@@ -263,13 +265,13 @@ class TableLinks:
     def _measure(self, question: Question, frame: bytes) -> None:
         refusal = socket_pb2.ServerFrame.FromString(frame).ack.refusal
         seconds = self._clock() - question.asked_s
-        MOVE_SECONDS.labels(game=question.game, outcome="refused" if refusal else "applied").observe(seconds)
+        _move_seconds(question.game, "refused" if refusal else "applied").observe(seconds)
 
     def _missed(self, question: Question) -> None:
         """A question nobody waits for any more: what was late already stays late in the measure."""
         waited = self._clock() - question.asked_s
         if question.game and waited > LATE_MOVE_S:
-            MOVE_SECONDS.labels(game=question.game, outcome="unanswered").observe(waited)
+            _move_seconds(question.game, "unanswered").observe(waited)
         if question.back_s is not None and self._clock() - question.back_s > LATE_VIEW_S:
             RESUME_SECONDS.observe(self._clock() - question.back_s)
 
@@ -306,6 +308,11 @@ class TableLinks:
         for key in [key for key, question in self._questions.items() if question.asked_s < too_old]:
             self._missed(self._questions.pop(key))
             self._down.answer(key[0], frames.refused(key[1], "unavailable", 1000))
+
+
+@cache
+def _move_seconds(game: str, outcome: str) -> Histogram:
+    return MOVE_SECONDS.labels(game=game, outcome=outcome)
 
 
 def _watch_item(socket: int, frame_id: int, table_id: str, player_id: str) -> table_pb2.UpItem:

@@ -38,12 +38,12 @@ def _short(method: str) -> str:
 
 
 def _or_ready(serialize: Callable[[Any], bytes]) -> Callable[[Any], bytes]:
-    """A large answer may come as ready bytes; it is not made a message first."""
+    """A large or frequent answer may come as ready bytes; it is not made a message first."""
     return lambda reply: reply if isinstance(reply, bytes) else serialize(reply)
 
 
 class ServerCalls(grpc.aio.ServerInterceptor):
-    """Gives each unary call its request id, its metrics, and its refusal as a status."""
+    """Gives each unary call its request id, its metrics, and its refusal as a status; answers may be ready bytes."""
 
     async def intercept_service(
         self,
@@ -51,7 +51,15 @@ class ServerCalls(grpc.aio.ServerInterceptor):
         details: grpc.HandlerCallDetails,
     ) -> Any:
         handler = await continuation(details)
-        if handler is None or handler.unary_unary is None or details.method.startswith("/grpc."):
+        if handler is None or details.method.startswith("/grpc."):
+            return handler
+        if handler.stream_stream is not None:
+            return grpc.stream_stream_rpc_method_handler(
+                handler.stream_stream,
+                request_deserializer=handler.request_deserializer,
+                response_serializer=_or_ready(handler.response_serializer),
+            )
+        if handler.unary_unary is None:
             return handler
         method = _short(details.method)
         metadata = dict(details.invocation_metadata or ())

@@ -14,7 +14,7 @@ from services.table.ending import ending_message
 from services.table.record import Charter, Live, is_stand_in
 from services.table.session import Session
 from services.table.store import Mark
-from services.wire import GameWire, delimited, key_bytes
+from services.wire import GameWire, delimited, key_bytes, number_bytes
 
 TABLE = key_bytes(socket_pb2.ServerFrame, "table")
 VIEW = key_bytes(table_pb2.TableUpdate, "view")
@@ -22,6 +22,11 @@ EVENT = key_bytes(table_pb2.TableUpdate, "events")
 INFO = key_bytes(table_pb2.TableUpdate, "info")
 ENDING = key_bytes(table_pb2.TableUpdate, "ending")
 SPOKEN = key_bytes(table_pb2.TableUpdate, "spoken")
+FRAME_ID = key_bytes(socket_pb2.ServerFrame, "id")
+ACK = key_bytes(socket_pb2.ServerFrame, "ack")
+COMMAND_ID = key_bytes(table_pb2.Ack, "command_id")
+VERSION = key_bytes(table_pb2.Ack, "version")
+REFUSAL = key_bytes(table_pb2.Ack, "refusal")
 Spoken = tuple[int, str]
 
 
@@ -105,7 +110,7 @@ class Picture:
 def frame_of(update: bytes, frame_id: int = 0) -> bytes:
     """The serialized ServerFrame around a serialized update; `frame_id` when it answers the browser."""
     frame = delimited(TABLE, update)
-    return socket_pb2.ServerFrame(id=frame_id).SerializeToString() + frame if frame_id else frame
+    return FRAME_ID + number_bytes(frame_id) + frame if frame_id else frame
 
 
 def info_bytes(charter: Charter, session: Session, live: Live[Any], spectators: int) -> bytes:
@@ -144,8 +149,10 @@ def info_for(info: bytes, seat: int | None) -> bytes:
 
 def ack_frame(frame_id: int, command_id: str, version: int, refusal: str) -> bytes:
     """The answer to a browser's command."""
-    ack = table_pb2.Ack(command_id=command_id, version=version, refusal=refusal)
-    return socket_pb2.ServerFrame(id=frame_id, ack=ack).SerializeToString()
+    ack = delimited(COMMAND_ID, command_id.encode()) + VERSION + number_bytes(version)
+    if refusal:
+        ack += delimited(REFUSAL, refusal.encode())
+    return FRAME_ID + number_bytes(frame_id) + delimited(ACK, ack)
 
 
 def refused_frame(frame_id: int, reason: str) -> bytes:

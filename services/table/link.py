@@ -18,10 +18,16 @@ from services.table.orders import by_watch, work_of
 from services.table.play import Play
 from services.table.seating import Seating
 from services.table.show import Show
+from services.wire import delimited, key_bytes, number_bytes
 
 log = logging.getLogger("link")
 ITEMS_AT_MOST = 512
 """Per frame, so that one message stays small."""
+ITEM = key_bytes(table_pb2.LinkDown, "items")
+SOCKETS = key_bytes(table_pb2.DownItem, "sockets")
+FRAME = key_bytes(table_pb2.DownItem, "frame")
+TABLE_ID = key_bytes(table_pb2.DownItem, "table_id")
+FRAME_ID = key_bytes(table_pb2.DownItem, "frame_id")
 DOWN = LINK_FRAME_ITEMS.labels(direction="down")
 UP = LINK_FRAME_ITEMS.labels(direction="up")
 Hinter = Callable[[str, str, bytes], Awaitable[Any]]
@@ -41,7 +47,8 @@ class Link:
         self._watches: dict[tuple[int, str], Watcher] = {}
         self._arriving: dict[tuple[int, str], list[table_pb2.UpItem]] = {}
         """What a socket sent after its wish to watch, before that was granted."""
-        self._items: list[table_pb2.DownItem] = []
+        self._items: list[bytes] = []
+        """Each a serialized field of a LinkDown: five a move, so they are not made messages first."""
         self._bytes = 0
         self._behind: set[Desk] = set()
         self._news = asyncio.Event()
@@ -69,15 +76,17 @@ class Link:
         if self._behind or self._bytes > self._full_bytes:
             self._behind.add(desk)
             return
-        self._put(table_pb2.DownItem(sockets=sockets, frame=frame, table_id=desk.table_id), len(frame))
+        to = delimited(SOCKETS, b"".join(map(number_bytes, sockets)))
+        self._put(to + delimited(FRAME, frame) + delimited(TABLE_ID, desk.table_id.encode()))
 
     def answer(self, socket: int, frame_id: int, frame: bytes) -> None:
         """An answer or a notice."""
-        self._put(table_pb2.DownItem(sockets=(socket,), frame=frame, frame_id=frame_id), len(frame))
+        to = delimited(SOCKETS, number_bytes(socket))
+        self._put(to + delimited(FRAME, frame) + FRAME_ID + number_bytes(frame_id))
 
-    def _put(self, item: table_pb2.DownItem, size: int) -> None:
-        self._items.append(item)
-        self._bytes += size
+    def _put(self, item: bytes) -> None:
+        self._items.append(delimited(ITEM, item))
+        self._bytes += len(item)
         if self._bytes > self._full_bytes:
             self._has_room.clear()
         self._news.set()
@@ -90,7 +99,7 @@ class Link:
             while self._items:
                 items, self._items = self._items[:ITEMS_AT_MOST], self._items[ITEMS_AT_MOST:]
                 DOWN.observe(len(items))
-                await context.write(table_pb2.LinkDown(items=items))
+                await context.write(b"".join(items))
                 if not self._items:
                     self._caught_up()
             if self._is_closing and not self._open_questions and not self._items:

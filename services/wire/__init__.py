@@ -10,12 +10,11 @@ from google.protobuf.message import Message
 from speedspiele.v1 import game_pb2
 
 from services.rules.game import Game
-from services.wire import writing
 from services.wire.reading import Reader, Unreadable
 from services.wire.shapes import Mismatch, message_of
-from services.wire.writing import Writer, delimited
+from services.wire.writing import Writer, delimited, field_key, number_bytes
 
-__all__ = ["GameWire", "Mismatch", "Unreadable", "delimited", "key_bytes", "wires_of"]
+__all__ = ["GameWire", "Mismatch", "Unreadable", "delimited", "key_bytes", "number_bytes", "wires_of"]
 
 
 class GameWire:
@@ -74,8 +73,9 @@ def wires_of(games: Iterable[Game]) -> Mapping[str, GameWire]:
 
 
 def key_bytes(message: type[Message], field: str) -> bytes:
-    """The bytes that begin a length-delimited field of a message."""
-    return writing.key_bytes(message.DESCRIPTOR.fields_by_name[field].number)
+    """The bytes that begin a field of a message."""
+    found: Any = message.DESCRIPTOR.fields_by_name[field]
+    return field_key(found)
 
 
 def _inner(envelope: type[Message], name: str) -> Descriptor:

@@ -37,25 +37,26 @@ def varint(number: int) -> bytes:
 _SMALL = [varint(number) for number in range(4096)]
 
 
-def _number(number: int) -> bytes:
+def number_bytes(number: int) -> bytes:
+    """A number without its key."""
     return _SMALL[number] if 0 <= number < len(_SMALL) else varint(number)
 
 
 def _zigzag(number: int) -> bytes:
-    return _number(2 * number if number >= 0 else -2 * number - 1)
+    return number_bytes(2 * number if number >= 0 else -2 * number - 1)
 
 
 def _text(text: str) -> bytes:
     payload = text.encode()
-    return _number(len(payload)) + payload
+    return number_bytes(len(payload)) + payload
 
 
 _SCALARS: dict[int, tuple[int, Write]] = {
-    FieldDescriptor.TYPE_INT32: (VARINT, _number),
-    FieldDescriptor.TYPE_INT64: (VARINT, _number),
-    FieldDescriptor.TYPE_UINT32: (VARINT, _number),
-    FieldDescriptor.TYPE_UINT64: (VARINT, _number),
-    FieldDescriptor.TYPE_BOOL: (VARINT, _number),
+    FieldDescriptor.TYPE_INT32: (VARINT, number_bytes),
+    FieldDescriptor.TYPE_INT64: (VARINT, number_bytes),
+    FieldDescriptor.TYPE_UINT32: (VARINT, number_bytes),
+    FieldDescriptor.TYPE_UINT64: (VARINT, number_bytes),
+    FieldDescriptor.TYPE_BOOL: (VARINT, number_bytes),
     FieldDescriptor.TYPE_SINT32: (VARINT, _zigzag),
     FieldDescriptor.TYPE_SINT64: (VARINT, _zigzag),
     FieldDescriptor.TYPE_DOUBLE: (FIXED64, struct.Struct("<d").pack),
@@ -66,14 +67,15 @@ _BYTE_EACH = {FieldDescriptor.TYPE_INT32, FieldDescriptor.TYPE_INT64, FieldDescr
 """Lists of these are one byte a number as long as all are below 128."""
 
 
-def key_bytes(number: int, kind: int = COUNTED) -> bytes:
-    """What begins a field."""
-    return varint(number << 3 | kind)
+def field_key(field: FieldDescriptor) -> bytes:
+    """What begins this field."""
+    kind = COUNTED if field.is_repeated or field.type not in _SCALARS else _SCALARS[field.type][0]
+    return varint(field.number << 3 | kind)
 
 
 def delimited(key: bytes, payload: bytes) -> bytes:
     """One length-delimited field. Joined fields are a message, so ready parts need not be built again."""
-    return key + _number(len(payload)) + payload
+    return key + number_bytes(len(payload)) + payload
 
 
 class Writer:
@@ -123,7 +125,7 @@ def _writer(kind: Any, descriptor: Descriptor) -> Write:
 
 def _choice_writer(kind: Any, descriptor: Descriptor) -> Write:
     lines = {
-        record: (key_bytes(descriptor.fields_by_name[tag].number), _writer(record, below))
+        record: (field_key(descriptor.fields_by_name[tag]), _writer(record, below))
         for tag, record, below in members_of(kind, descriptor)
     }
 
@@ -149,27 +151,26 @@ def _field_writer(info: FieldInfo, field: FieldDescriptor) -> Write:
 
 
 def _one_message(field: FieldDescriptor, inner: Write) -> Write:
-    key = key_bytes(field.number)
+    key = field_key(field)
     return lambda value: b"" if value is None else delimited(key, inner(value))
 
 
 def _each_message(field: FieldDescriptor, inner: Write) -> Write:
-    key = key_bytes(field.number)
+    key = field_key(field)
     one = _remembered(lambda value: delimited(key, inner(value)))
     return lambda values: b"".join(map(one, values))
 
 
 def _scalar(field: FieldDescriptor) -> Write:
-    kind, write = _SCALARS[field.type]
-    key = key_bytes(field.number, kind)
+    key, write = field_key(field), _SCALARS[field.type][1]
     if field.has_presence:
         return lambda value: b"" if value is None else key + write(value)
     return lambda value: key + write(value) if value else b""
 
 
 def _scalars(field: FieldDescriptor) -> Write:
+    key = field_key(field)
     kind, write = _SCALARS[field.type]
-    key = key_bytes(field.number)
     if kind == COUNTED:
         return lambda values: b"".join([key + write(value) for value in values])
 

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 from msgspec.structs import replace
+from speedspiele.v1 import socket_pb2, table_pb2
 
 from services.rules.dice import Dice
 from services.rules.game import Eye, Game
 from services.rules.games import GAMES
-from services.table.broadcast import Picture
+from services.table.broadcast import Picture, ack_frame, frame_of
 from services.table.change import Change
 from services.table.store import Mark
 from services.wire import wires_of
@@ -57,3 +58,15 @@ def test_nothing_hidden_is_in_any_frame(game: Game) -> None:
                 assert frame(table, other, (), eye) == shown
                 heard = frame(table, other, tuple(change.events), eye)
                 assert table.session.charter.seed not in heard or table.live.ending
+
+
+@pytest.mark.parametrize(("version", "refusal"), [(1, ""), (0, "stale_prompt"), (70_000, "")])
+def test_what_is_written_without_a_message_reads_as_one(version, refusal):
+    ack = table_pb2.Ack(command_id="c1", version=version, refusal=refusal)
+    assert socket_pb2.ServerFrame.FromString(ack_frame(300, "c1", version, refusal)) == socket_pb2.ServerFrame(
+        id=300, ack=ack
+    )
+    update = table_pb2.TableUpdate(table_id="t", version=version)
+    assert socket_pb2.ServerFrame.FromString(frame_of(update.SerializeToString(), 7)) == socket_pb2.ServerFrame(
+        id=7, table=update
+    )
