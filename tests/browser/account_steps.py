@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import Page, expect
 
+from deploy.local.platform import Platform
 from tests.browser.conftest import DESKTOP, Visit
 from tests.browser.steps import sign_in
 
@@ -35,6 +38,24 @@ def secured(visit: Visit, name: str, login: str, size: tuple[int, int] = DESKTOP
     """A guest who has secured their account; the page and the recovery code."""
     page = guest(visit, name, size=size)
     return page, secure(page, login)
+
+
+def account(
+    visit: Visit, platform: Platform, name: str, login: str, path: str = "", size: tuple[int, int] = DESKTOP
+) -> Page:
+    """Somebody with a secured account, where how they got it is not the point."""
+    page = visit(path, size)
+    ask(page, platform, "session", {"name": name, "avatar": "owl"})
+    ask(page, platform, "account/secure", {"login": login, "password": PASSWORD})
+    page.reload()
+    return page
+
+
+def ask(page: Page, platform: Platform, path: str, body: dict[str, object]) -> Any:
+    """The house's answer to this browser."""
+    answer = page.request.post(f"{platform.address}api/{path}", data=body)
+    assert answer.ok, answer.text()
+    return answer.json()
 
 
 def log_in(page: Page, login: str, secret: str = PASSWORD) -> None:

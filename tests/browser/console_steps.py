@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import Locator, Page, expect
 
 from deploy.local.platform import Platform
-from tests.browser.account_steps import PASSWORD
+from services.lobby.promote import promote
+from services.lobby.settings import LobbySettings
+from tests.browser.account_steps import account, ask
 from tests.browser.conftest import DESKTOP, Visit
 
 
 def chief(visit: Visit, platform: Platform, login: str, size: tuple[int, int] = DESKTOP) -> Page:
     """The console, opened by somebody whom the house's own command has made an admin; before, the door was shut."""
-    page = visit("hausleitung", size)
-    _ask(page, platform, "session", {"name": "Chefin", "avatar": "owl"})
-    _ask(page, platform, "account/secure", {"login": login, "password": PASSWORD})
-    page.reload()
+    page = account(visit, platform, "Chefin", login, "hausleitung", size)
     expect(page.get_by_text("Diese Tür ist nur für die Hausleitung.")).to_be_visible()
-    subprocess.run(
-        [sys.executable, "-m", "services.lobby.promote", login],
-        env=os.environ | platform.parts["lobby"].environment,
-        check=True,
-        timeout=60,
-    )
+    settings = LobbySettings(sql_url=platform.parts["lobby"].environment["SPEEDSPIELE_SQL_URL"])
+    with ThreadPoolExecutor() as other_thread:  # this one's loop belongs to the browser
+        assert other_thread.submit(asyncio.run, promote(settings, login, "admin")).result()
     page.reload()
     expect(page.get_by_role("heading", name="Meldungen")).to_be_visible()
     return page
@@ -33,13 +28,7 @@ def chief(visit: Visit, platform: Platform, login: str, size: tuple[int, int] = 
 
 def open_house(page: Page, platform: Platform) -> None:
     """Whatever a test did, the next one finds the house open."""
-    _ask(page, platform, "admin/house", {"closed": False})
-
-
-def _ask(page: Page, platform: Platform, path: str, body: dict[str, object]) -> None:
-    """With the cookies of this browser."""
-    answer = page.request.post(f"{platform.address}api/{path}", data=body)
-    assert answer.ok, answer.text()
+    ask(page, platform, "admin/house", {"closed": False})
 
 
 def part(page: Page, title: str) -> Locator:

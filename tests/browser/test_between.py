@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.access import barriers
 from tests.browser.account_steps import PASSWORD, log_in, secured
 from tests.browser.conftest import DESKTOP, PHONE, TABLET, Visit
-from tests.browser.sauna_steps import play_to_the_end, result
+from tests.browser.sauna_steps import alone, asked, own_cards, play_to_the_end, result
 from tests.browser.steps import sign_in
 
 pytestmark = pytest.mark.browser
@@ -142,3 +142,28 @@ def test_the_house_can_be_installed_and_keeps_only_hashed_files(visit: Visit) ->
     page.context.set_offline(False)
     page.get_by_role("link", name="Noch einmal versuchen").click()
     expect(page.get_by_role("link", name="Speedsauna")).to_be_visible()
+
+
+def test_a_newer_page_is_offered_when_nobody_is_kept_from_playing(visit: Visit) -> None:
+    page = alone(visit)
+    asked(page)
+    cards = own_cards(page)
+    house = page.url.split("tisch/")[0]
+    old = page.request.get(house).text()
+    newer = re.sub(r'(<script[^>]+src="[^"]+)\.js"', r'\1Neu.js"', old)
+    assert newer != old
+    page.route(house, lambda route: route.fulfill(body=newer, content_type="text/html"))
+    with page.expect_response(house):
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    notice = page.get_by_role("status").filter(has_text="Es gibt eine neue Fassung")
+    expect(notice).to_be_hidden()
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("link", name="Zurück zur Lobby").click()
+    expect(notice).to_be_visible()
+    page.unroute(house)
+    notice.get_by_role("button", name="Neu laden").click()
+    expect(notice).to_be_hidden()
+    page.goto(house)
+    page.get_by_role("link", name="Weiterspielen").click()
+    asked(page)
+    assert own_cards(page) == cards
