@@ -11,6 +11,7 @@ from tests.browser.conftest import PHONE, Visit
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.timeout(300)
 def test_two_guests_become_one_person_with_all_games_and_settings(visit: Visit) -> None:
     home = guest(visit, "Ulla", "spiel/sauna")
     house = home.url.split("spiel/")[0]

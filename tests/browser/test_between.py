@@ -20,6 +20,7 @@ from tests.browser.steps import sign_in
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.timeout(300)
 def test_a_daily_is_played_to_the_list_and_watched_again(visit: Visit) -> None:
     page = visit("spiel/sauna/tag")
     page.get_by_role("button", name="Heute spielen").click()

@@ -19,6 +19,7 @@ from tests.browser.steps import join
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.timeout(240)
 def test_a_line_is_reported_its_speaker_blocked_and_muted(visit: Visit, platform: Platform) -> None:
     aino = account(visit, platform, "Aino", "aino.redet")
     room = ask(aino, platform, "rooms", {"game": "sauna", "mode": "table", "seats": 3})
@@ -74,6 +75,7 @@ def _is_written_down(house: Page, *deeds: str) -> None:
         expect(done.filter(has_text=f"Chefin: {deed}").first).to_be_visible()
 
 
+@pytest.mark.timeout(240)
 def test_a_running_table_is_seen_without_its_secrets_and_voided(visit: Visit, platform: Platform) -> None:
     rudi = _at_a_table(visit)
     house = chief(visit, platform, "chefin.schaut")
