@@ -37,10 +37,12 @@ class Mind:
     probes: int
 
 
+ALL = 1_000
+"""More clues than a hand can have."""
 MINDS: dict[Level, Mind] = {
     "easy": Mind(0.38, 3.2, lay_among=3, candidates=0, probes=0),
     "normal": Mind(0.22, 5.5, lay_among=1, candidates=4, probes=24),
-    "strong": Mind(0.12, 8.0, lay_among=1, candidates=54, probes=40),
+    "strong": Mind(0.12, 8.0, lay_among=1, candidates=ALL, probes=40),
 }
 OTHERS = MINDS["normal"]
 """Whom a computer expects across the table."""

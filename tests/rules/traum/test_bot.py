@@ -16,7 +16,7 @@ from services.rules.traum import GAME, bot
 from services.rules.traum.archive import pictures
 from services.rules.traum.bot import COMPUTER, decide, knowing
 from services.rules.traum.language import understand
-from services.rules.traum.model import Lay, State, Tell, Vote
+from services.rules.traum.model import HAND_OF_TWO, Lay, State, Tell, Vote
 from services.rules.traum.themes import THEMES
 from tests.rules.traum.telling import Play
 
@@ -136,6 +136,40 @@ def test_with_a_theme_the_clue_fits_it_if_any_does() -> None:
             assert theme in understand(move.clue).weights
             checked += 1
     assert checked >= 3
+
+
+def tier_of(told: Tell) -> str:
+    return next(tier for tier, clues in pictures()[told.picture].clues.items() if told.clue in clues)
+
+
+def tiers_told(level: Level, seats: int, scores: tuple[int, ...] = ()) -> set[str]:
+    """In thirty decisions; `scores` begin with the dreamer."""
+    tiers = set()
+    for number in range(30):
+        play = Play(seats, seed=bytes([number]))
+        order = [play.state.dreamer, *play.others]
+        by_seat = dict(zip(order, scores, strict=False))
+        play.state = replace(play.state, scores=tuple(by_seat.get(seat, 0) for seat in range(seats)))
+        move = decide(play.see(play.state.dreamer), level, Dice(bytes([number])))
+        assert isinstance(move, Tell)
+        tiers.add(tier_of(move))
+    return tiers
+
+
+def test_the_tier_follows_the_seats_and_the_lead() -> None:
+    assert tiers_told("normal", 3) == {"medium"}
+    assert tiers_told("normal", 4) == {"medium", "clear"}
+    assert tiers_told("normal", 5) == tiers_told("normal", 8) == {"clear"}
+    assert tiers_told("normal", 6, (5,)) == {"medium"}
+    assert tiers_told("normal", 6, (4,)) == tiers_told("normal", 5, (9,)) == {"clear"}
+    assert "clear" in tiers_told("easy", 3)
+
+
+def test_the_strong_one_weighs_every_clue_of_a_hand() -> None:
+    most = max(sum(map(len, picture.clues.values())) for picture in pictures())
+    assert bot.MINDS["strong"].candidates >= most * HAND_OF_TWO
+    assert 20 <= bot.MINDS["strong"].probes <= 60
+    assert (bot.MINDS["normal"].candidates, bot.MINDS["normal"].probes) == (4, 24)
 
 
 def test_a_clear_clue_is_found_more_often_the_stronger_the_guesser() -> None:

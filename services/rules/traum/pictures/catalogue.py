@@ -1,10 +1,14 @@
-"""Makes the catalogue the rules load: `python -m services.rules.traum.pictures.catalogue` rewrites catalogue.json."""
+"""Makes the catalogue the rules load: `python -m services.rules.traum.pictures.catalogue` rewrites catalogue.json.
+
+With `--clues` only the clues are rated again, without drawing anything: for whoever changes the lexicon or the bank.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import sys
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -18,7 +22,7 @@ from services.rules.traum.pictures.calibration import Array, Rounds, middle_firs
 from services.rules.traum.pictures.clues import TIERS, Clue, bank, clues_for
 from services.rules.traum.pictures.picture import paint
 from services.rules.traum.pictures.recipe import Recipe
-from services.rules.traum.pictures.terms import Term, terms_of
+from services.rules.traum.pictures.terms import terms_of
 from services.rules.traum.pictures.vocabulary import data_text, heroes
 
 PER_TIER = 4
@@ -89,8 +93,8 @@ def content_hash(svg: str) -> str:
 class _Judge:
     """Rates clues against the whole archive; every sentence is understood once."""
 
-    def __init__(self, all_terms: list[tuple[Term, ...]]) -> None:
-        self._archive = Archive([{term.concept: term.weight for term in terms} for terms in all_terms])
+    def __init__(self, all_terms: list[dict[str, float]]) -> None:
+        self._archive = Archive(all_terms)
         self._rounds = Rounds(len(all_terms))
         self._scores: dict[str, Array] = {}
 
@@ -138,9 +142,9 @@ def _names(clue: Clue, concepts: frozenset[str]) -> bool:
     return any(word.strip(".,;:?!").casefold() in concepts for word in clue.text.split())
 
 
-def _clues(recipe: Recipe, terms: tuple[Term, ...], judge: _Judge, target: int) -> dict[str, list[tuple[Clue, float]]]:
+def _clues(recipe: Recipe, terms: Iterable[str], judge: _Judge, target: int) -> dict[str, list[tuple[Clue, float]]]:
     own = clues_for(recipe)
-    concepts = frozenset(term.concept.casefold() for term in terms)
+    concepts = frozenset(concept.casefold() for concept in terms)
     chosen: dict[str, list[tuple[Clue, float]]] = {tier: [] for tier in TIERS}
     rated = [(clue, judge.rate(clue.text, target)) for clue in dict.fromkeys(own)]
     for tier in TIERS:
@@ -163,41 +167,52 @@ def _clues(recipe: Recipe, terms: tuple[Term, ...], judge: _Judge, target: int) 
 
 def make() -> list[Entry]:
     """Draws every picture once, names its terms, rates its clues."""
-    drawn = []
-    for recipe in recipes():
-        canvas = paint(recipe)
-        svg = canvas.text()
-        doubtful = [tag for tag in canvas.tags if tag not in _ALWAYS_LARGE]
-        small = {tag for tag, share in raster.shares(canvas, doubtful).items() if share < raster.LEAST_SEEN}
-        shown = [tag for tag in canvas.tags if tag not in small]
-        colours = raster.colours(raster.image(svg, _THUMB))
-        drawn.append((recipe, content_hash(svg), terms_of(recipe, shown, colours)))
-    judge = _Judge([terms for _, _, terms in drawn])
-    entries = []
-    for target, (recipe, digest, terms) in enumerate(drawn):
-        chosen = _clues(recipe, terms, judge, target)
-        entries.append(
-            Entry(
-                id=recipe.id,
-                hero=recipe.hero,
-                place=recipe.place,
-                mood=recipe.mood,
-                twist=recipe.twist,
-                hash=digest,
-                terms={term.concept: term.weight for term in terms},
-                seen=tuple(term.concept for term in terms if term.kind == "seen"),
-                associated=tuple(term.concept for term in terms if term.kind == "associated"),
-                clues={tier: tuple(clue.text for clue, _ in found) for tier, found in chosen.items()},
-                found={tier: tuple(round(rate, 2) for _, rate in found) for tier, found in chosen.items()},
-            )
-        )
-    return entries
+    return rated([_drawn(recipe) for recipe in recipes()])
 
 
-def main() -> None:
+def _drawn(recipe: Recipe) -> Entry:
+    """The picture with its terms, still without clues."""
+    canvas = paint(recipe)
+    svg = canvas.text()
+    doubtful = [tag for tag in canvas.tags if tag not in _ALWAYS_LARGE]
+    small = {tag for tag, share in raster.shares(canvas, doubtful).items() if share < raster.LEAST_SEEN}
+    shown = [tag for tag in canvas.tags if tag not in small]
+    terms = terms_of(recipe, shown, raster.colours(raster.image(svg, _THUMB)))
+    return Entry(
+        id=recipe.id,
+        hero=recipe.hero,
+        place=recipe.place,
+        mood=recipe.mood,
+        twist=recipe.twist,
+        hash=content_hash(svg),
+        terms={term.concept: term.weight for term in terms},
+        seen=tuple(term.concept for term in terms if term.kind == "seen"),
+        associated=tuple(term.concept for term in terms if term.kind == "associated"),
+        clues={},
+        found={},
+    )
+
+
+def rated(entries: list[Entry]) -> list[Entry]:
+    """The same pictures with clues chosen by how often the lexicon of today finds them."""
+    judge = _Judge([entry.terms for entry in entries])
+    return [
+        _with_clues(entry, _clues(recipe, entry.terms, judge, target))
+        for target, (recipe, entry) in enumerate(zip(recipes(), entries, strict=True))
+    ]
+
+
+def _with_clues(entry: Entry, chosen: dict[str, list[tuple[Clue, float]]]) -> Entry:
+    clues = {tier: tuple(clue.text for clue, _ in found) for tier, found in chosen.items()}
+    found = {tier: tuple(round(rate, 2) for _, rate in found) for tier, found in chosen.items()}
+    return msgspec.structs.replace(entry, clues=clues, found=found)
+
+
+def main(arguments: list[str]) -> None:
     """Writes the catalogue and says what is still thin."""
-    entries = make()
     path = Path(__file__).with_name("catalogue.json")
+    is_drawn = arguments == ["--clues"]
+    entries = rated(msgspec.json.decode(path.read_bytes(), type=list[Entry])) if is_drawn else make()
     path.write_bytes(b"[\n" + b",\n".join(msgspec.json.encode(entry) for entry in entries) + b"\n]\n")
     thin = {tier: sum(len(entry.clues[tier]) < _FEWEST for entry in entries) for tier in TIERS}
     counts = [len(entry.terms) for entry in entries]
@@ -207,4 +222,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
