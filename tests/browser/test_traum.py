@@ -89,6 +89,10 @@ def test_two_browsers_and_two_computers_play_a_whole_game(visit: Visit) -> None:
     host.get_by_role("button", name="Ändern", exact=True).click()
     host.get_by_role("radio", name="20 Punkte").check(force=True)
     expect(guest.get_by_text("20 Punkte")).to_be_visible()
+    host.get_by_role("radio", name="zu zweit").check(force=True)
+    expect(host.get_by_text("Wir schlagen 40 Punkte vor")).to_be_visible()
+    host.get_by_role("radio", name="jeder für sich").check(force=True)
+    expect(host.get_by_text("Wir schlagen 40 Punkte vor")).to_have_count(0)
     seat_computer(host)
     seat_computer(host)
     start(host, guest)
@@ -100,15 +104,64 @@ def test_two_browsers_and_two_computers_play_a_whole_game(visit: Visit) -> None:
 
 def test_nothing_before_the_resolution_says_whose_a_picture_is(visit: Visit) -> None:
     page = alone(visit, "Übung")
-    limit = time.monotonic() + GAME_S
-    while not (button(page).count() > 0 and button(page).inner_text() == "Abstimmen"):
-        assert time.monotonic() < limit
-        if not act(page):
-            page.wait_for_timeout(80)
+    play_to_the_vote(page)
     spoken = [paper.get_attribute("aria-label") or "" for paper in papers(page).all()]
     assert all(re.fullmatch(r"Bild \d(, dein Bild)?", label) for label in spoken), spoken
     assert sum("dein Bild" in label for label in spoken) == 1
     assert page.locator(".dream img:not([alt=''])").count() == 0
+    told = [told_of(page, number) for number in range(1, len(spoken) + 1)]
+    own = next(at for at, label in enumerate(spoken) if "dein Bild" in label)
+    assert all(("dafür darfst du nicht stimmen" in text.lower()) == (at == own) for at, text in enumerate(told)), told
+    assert all("Mondstein" in text and not re.search(r"\bvon\b|Zu sehen|gedeutet", text) for text in told), told
+    assert act(page)
+    expect(button(page)).to_have_text("Weiter", timeout=20_000)
+    told = [told_of(page, number) for number in range(1, len(spoken) + 1)]
+    assert all("von " in text and "Zu sehen: " in text for text in told), told
+    assert sum("das gemeinte Bild" in text for text in told) == 1
+    page.get_by_role("list", name="Am Tisch").get_by_role("button").first.click()
+    past = page.get_by_role("dialog", name=re.compile("Bisherige Runden"))
+    expect(past.get_by_text("Runde 1")).to_be_visible()
+    expect(past.locator("img").first).to_be_visible()
+
+
+def play_to_the_vote(page: Page) -> None:
+    """Tells, lays and goes on until a vote is asked; gives none."""
+    limit = time.monotonic() + GAME_S
+    while True:
+        asked = button(page).inner_text() if button(page).count() > 0 else ""
+        if asked == "Abstimmen":
+            return
+        assert time.monotonic() < limit
+        if not ((asked or clue_field(page).count() > 0) and act(page)):
+            page.wait_for_timeout(80)
+
+
+def told_of(page: Page, number: int) -> str:
+    """What the pinned info window tells of a picture of the row."""
+    page.get_by_role("button", name=re.compile(f"Info.*Bild {number}\\b")).click()
+    window = page.get_by_role("dialog", name=f"Bild {number}", exact=True)
+    said = window.locator("figcaption")
+    if button(page).inner_text() == "Weiter":
+        expect(said).to_contain_text("Zu sehen")
+    text = said.inner_text()
+    window.get_by_role("button", name="Schließen").click()
+    expect(window).to_have_count(0)
+    return text
+
+
+def test_the_last_human_is_told_that_it_is_practice_and_may_end_it(visit: Visit) -> None:
+    host = visit()
+    guest = visit(set_table(host, "Mira", seats=3, game="Speedtraum"), PHONE)
+    join(guest, "Noah")
+    start(host, guest)
+    guest.get_by_role("button", name="Menü").click()
+    guest.get_by_role("button", name="Partie verlassen").click()
+    guest.get_by_role("dialog").get_by_role("button", name="Partie verlassen").click()
+    expect(host.get_by_text("eine Übung, die nicht zählt")).to_be_visible()
+    host.get_by_role("button", name="Partie beenden").click()
+    host.get_by_role("dialog").get_by_text("Die Partie endet ohne Ergebnis.").wait_for()
+    host.get_by_role("dialog").get_by_role("button", name="Partie verlassen").click()
+    host.wait_for_url("**/raum/*")
 
 
 def test_the_dream_of_the_day_has_five_dreams_and_counts_once(visit: Visit) -> None:
@@ -136,7 +189,7 @@ def test_the_training_judges_and_says_why(visit: Visit) -> None:
 def test_the_magnifier_pins_the_picture_and_chooses_it(visit: Visit) -> None:
     page = alone(visit, "Deuter-Training")
     page.get_by_role("button", name=re.compile("Info.*Bild 3")).click()
-    window = page.get_by_role("dialog", name=re.compile("Bild"))
+    window = page.get_by_role("dialog", name="Bild 3", exact=True)
     expect(window).to_contain_text("Du kannst es deuten")
     window.get_by_role("button", name="Dieses Bild wählen").click()
     expect(papers(page).nth(2)).to_have_attribute("aria-pressed", "true")

@@ -107,6 +107,9 @@ export interface RulesProps<W extends GameWords = GameWords> {
   info: GameInfo | null;
 }
 
+/** What suits so many seats and the other house rules better than the value chosen, as a sentence; empty: nothing. */
+export type Advice = (seats: number, options: Readonly<Record<string, string>>) => string;
+
 /** What every game's catalogue must have; a game adds its own entries. */
 export interface GameWords {
   title: string;
@@ -114,7 +117,7 @@ export interface GameWords {
   tagline: string;
   place: string;
   modes: Record<string, { name: string; about: string }>;
-  choices: Record<string, { name: string; about: string; values: Record<string, string> }>;
+  choices: Record<string, { name: string; about: string; values: Record<string, string>; advice?: Advice }>;
   /** Why a value is greyed out or house rules don't fit, by the rules' word. */
   greyed: Record<string, string>;
   /** A sentence for each reason of `Game.reasons`. */

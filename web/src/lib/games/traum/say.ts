@@ -1,7 +1,9 @@
 // What happened and what is asked, in words: for the log, the head line, the players' bar and the screen reader.
-import type { TraumEvent, TraumMove, TraumView } from '$gen/traum_pb';
+import type { TraumEvent, TraumMove, TraumResolution, TraumView } from '$gen/traum_pb';
 
 import type { GameTable, Guest, GuestLine } from '../contract';
+import { sumOfPair } from './pairs';
+import { gainsOf } from './reveal';
 import type { TraumWords } from './words';
 
 export type TraumTable = GameTable<TraumView, TraumMove, TraumEvent>;
@@ -32,6 +34,18 @@ export function say(event: TraumEvent, guests: readonly Guest[], me: number | nu
     default:
       return null;
   }
+}
+
+/** What came of a round, to be spoken: how many found it, whose pictures lay there, and who gets what for which reason. */
+export function sum(round: TraumResolution, guests: readonly Guest[], me: number | null, words: TraumWords): string {
+  const found = round.votes.filter((vote) => vote === round.told).length;
+  const lay = round.row.map((picture, at) => `${words.picture.name(at + 1)} ${picture === round.told ? `${words.picture.told}, ` : ''}${words.picture.of(namesOf(guests, [round.owners[at] ?? 0], me, words))}.`);
+  const lines = round.gains.map(({ seat }) => {
+    const gains = gainsOf(round, seat);
+    const reasons = gains.map(({ id, times }) => `${words.gains[id] ?? id}${times > 1 ? ` ×${times}` : ''}`).join(', ');
+    return `${words.gainLine(namesOf(guests, [seat], me, words), reasons, gains.reduce((all, gain) => all + gain.points, 0))}.`;
+  });
+  return [words.found(found, guests.length - 1), ...lay, ...(lines.length > 0 ? lines : [words.nobody])].join(' ');
 }
 
 /** What is asked of the watcher, or whom the table waits for. */
@@ -77,7 +91,8 @@ function isActing(view: TraumView, seat: number): boolean {
 export function line(view: TraumView, seat: number, words: TraumWords): GuestLine {
   const score = view.seats[seat]?.score ?? 0;
   const acting = isActing(view, seat);
-  return { score: String(score), scoreSpoken: words.score(score), doing: doing(view, seat, acting, words), acting };
+  const both = sumOfPair(view, seat);
+  return { score: both === null ? String(score) : `${score} · ${both}`, scoreSpoken: both === null ? words.score(score) : words.board.pairs(words.score(score), both), doing: doing(view, seat, acting, words), acting };
 }
 
 function doing(view: TraumView, seat: number, acting: boolean, words: TraumWords): string {

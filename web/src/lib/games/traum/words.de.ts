@@ -1,6 +1,7 @@
 // Speedtraum's words, German.
 import { pluralsOf } from '$lib/words/plural';
 
+import { adviceFrom } from './advice';
 import type { TraumWords } from './words';
 
 const count = pluralsOf('de');
@@ -16,7 +17,7 @@ const words: TraumWords = {
     training: { name: 'Deuter-Training', about: 'Deute ein Bild, vier Computer raten, und du erfährst, ob es zu leicht oder zu rätselhaft war.' },
   },
   choices: {
-    target: { name: 'Ziel', about: 'Wer so viele Punkte hat, läutet die letzten Runden ein.', values: { '20': '20 Punkte', '30': '30 Punkte', '40': '40 Punkte' } },
+    target: { name: 'Ziel', about: 'Wer so viele Punkte hat, läutet die letzten Runden ein.', values: { '20': '20 Punkte', '30': '30 Punkte', '40': '40 Punkte' }, advice: adviceFrom('Ab sieben am Tisch dauert es lange: Wir schlagen 20 Punkte vor.', 'Zu zweit sammelt ihr schneller: Wir schlagen 40 Punkte vor.') },
     two: { name: 'Zu dritt je zwei Bilder', about: 'Alle außer dem Traumdeuter legen zwei Bilder dazu.', values: { off: 'nein', on: 'ja' } },
     pairs: { name: 'Teamwertung', about: 'Wer sich gegenübersitzt, sammelt gemeinsam.', values: { off: 'jeder für sich', on: 'zu zweit' } },
     themes: { name: 'Thema der Runde', about: 'Jede Runde hat ein Thema, zu dem gedeutet wird.', values: { off: 'ohne', on: 'mit' } },
@@ -98,14 +99,23 @@ const words: TraumWords = {
     yourVote: 'dein Mondstein',
     inHand: 'Liegt auf deiner Hand.',
     inRow: 'Liegt in der Reihe.',
-    mayTell: 'Du kannst es deuten: Es zählt, wenn einige es finden, aber nicht alle.',
-    mayLay: 'Du kannst es dazulegen: Jeder Mondstein darauf bringt dir einen Punkt.',
-    mayVote: 'Du kannst dafür stimmen: Ist es das gemeinte, bekommst du Punkte.',
+    mayTell: 'Du kannst es deuten.',
+    mayLay: 'Du kannst es dazulegen.',
+    mayVote: 'Du kannst dafür stimmen.',
+    mayGuess: 'Vielleicht ist es das gemeinte.',
     notOwn: 'Es ist deins: Dafür darfst du nicht stimmen.',
     dreamerNot: 'Du bist Traumdeuter – du stimmst nicht ab.',
     notNow: 'Gerade ist damit nichts zu tun.',
     shows: (terms) => `Zu sehen: ${terms}`,
     wrong: 'Das war es nicht.',
+    scored: {
+      told: 'Finden es einige, aber nicht alle, bekommst du als Traumdeuter 3 Punkte.',
+      hand: 'Gedeutet bringt es dir 3 Punkte, wenn einige es finden, aber nicht alle. Dazugelegt bringt dir jeder Mondstein darauf einen Punkt.',
+      laid: 'Jeder Mondstein darauf bringt dir einen Punkt.',
+      row: 'Wer das gemeinte findet, bekommt 3 Punkte, 2 Punkte, wenn alle es finden. Auf einem dazugelegten bringt jeder Mondstein einen Punkt für den, der es gelegt hat.',
+      dream: 'Beim ersten Versuch bringt das gemeinte 3 Punkte, beim zweiten einen.',
+      training: 'Gelungen ist eine Deutung, wenn einige das Bild finden, aber nicht alle.',
+    },
   },
   gains: { found: 'gefunden', found_by_some: 'gut gedeutet', all_found: 'alle fanden es', nobody_found: 'niemand fand es', vote: 'ein Mondstein' },
   gainLine: (name, reasons, points) => `${name}: ${reasons} – ${count(points, { one: '# Punkt', other: '# Punkte' })}`,
@@ -139,7 +149,7 @@ const words: TraumWords = {
     right: 'Das war gemeint.',
     wrong: 'Das war es nicht.',
   },
-  board: { past: 'Vergangene Runden', noPast: 'Noch keine Runde ist aufgelöst.', score: 'Punkte', pairs: 'zu zweit', stack: (n) => `${count(n, { one: '# Bild', other: '# Bilder' })} im Stapel`, clue: 'Deutung' },
+  board: { past: 'Vergangene Runden', noPast: 'Noch keine Runde ist aufgelöst.', score: 'Punkte', pairs: (own, sum) => `${own}, zu zweit ${count(sum, { one: '# Punkt', other: '# Punkte' })}`, target: (n) => `Ziel: ${count(n, { one: '# Punkt', other: '# Punkte' })}`, stack: (n) => `${count(n, { one: '# Bild', other: '# Bilder' })} im Stapel`, clue: 'Deutung' },
   keys: { pick: 'Bild wählen', act: 'deuten, dazulegen, abstimmen, weiter', letGo: 'loslassen', info: 'Bild groß ansehen' },
   earlier: { title: 'So wurde dieses Bild schon gedeutet …', report: 'melden' },
   concept: (name) => name,

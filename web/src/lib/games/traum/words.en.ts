@@ -1,6 +1,7 @@
 // Speedtraum's words, English.
 import { pluralsOf } from '$lib/words/plural';
 
+import { adviceFrom } from './advice';
 import { CONCEPTS } from './concepts.en';
 import type { TraumWords } from './words';
 
@@ -17,7 +18,7 @@ const words: TraumWords = {
     training: { name: 'Clue training', about: 'Give a clue, four computers guess, and you learn whether it was too easy or too puzzling.' },
   },
   choices: {
-    target: { name: 'Target', about: 'Whoever has that many points rings in the last rounds.', values: { '20': '20 points', '30': '30 points', '40': '40 points' } },
+    target: { name: 'Target', about: 'Whoever has that many points rings in the last rounds.', values: { '20': '20 points', '30': '30 points', '40': '40 points' }, advice: adviceFrom('With seven or more at the table it takes long: we suggest 20 points.', 'Pairs collect faster: we suggest 40 points.') },
     two: { name: 'Two pictures each at three', about: 'Everybody but the dreamer lays two pictures.', values: { off: 'no', on: 'yes' } },
     pairs: { name: 'Pairs', about: 'Those who sit opposite collect together.', values: { off: 'each alone', on: 'in pairs' } },
     themes: { name: 'Theme of the round', about: 'Each round has a theme for its clue.', values: { off: 'without', on: 'with' } },
@@ -99,14 +100,23 @@ const words: TraumWords = {
     yourVote: 'your moonstone',
     inHand: 'In your hand.',
     inRow: 'In the row.',
-    mayTell: 'You may tell it: it counts if some find it, but not all.',
-    mayLay: 'You may lay it: each moonstone on it is a point for you.',
-    mayVote: 'You may vote for it: if it is the one, you get points.',
+    mayTell: 'You may tell it.',
+    mayLay: 'You may lay it.',
+    mayVote: 'You may vote for it.',
+    mayGuess: 'Perhaps it is the one that is meant.',
     notOwn: 'It is yours: you may not vote for it.',
     dreamerNot: 'You are the dreamer – you do not vote.',
     notNow: 'There is nothing to do with it now.',
     shows: (terms) => `Shows: ${terms}`,
     wrong: 'Not that one.',
+    scored: {
+      told: 'If some find it, but not all, you as the dreamer get 3 points.',
+      hand: 'Told, it brings you 3 points if some find it, but not all. Laid, each moonstone on it is a point for you.',
+      laid: 'Each moonstone on it is a point for you.',
+      row: 'Whoever finds the one that is meant gets 3 points, or 2 if everybody finds it. On a laid one, each moonstone is a point for whoever laid it.',
+      dream: 'The one that is meant brings 3 points at the first try and one at the second.',
+      training: 'A clue is good if some find the picture, but not all.',
+    },
   },
   gains: { found: 'found it', found_by_some: 'told well', all_found: 'everybody found it', nobody_found: 'nobody found it', vote: 'a moonstone' },
   gainLine: (name, reasons, points) => `${name}: ${reasons} – ${count(points, { one: '# point', other: '# points' })}`,
@@ -140,7 +150,7 @@ const words: TraumWords = {
     right: 'That was the one.',
     wrong: 'Not that one.',
   },
-  board: { past: 'Past rounds', noPast: 'No round is resolved yet.', score: 'Points', pairs: 'in pairs', stack: (n) => `${count(n, { one: '# picture', other: '# pictures' })} in the stack`, clue: 'Clue' },
+  board: { past: 'Past rounds', noPast: 'No round is resolved yet.', score: 'Points', pairs: (own, sum) => `${own}, together ${count(sum, { one: '# point', other: '# points' })}`, target: (n) => `Target: ${count(n, { one: '# point', other: '# points' })}`, stack: (n) => `${count(n, { one: '# picture', other: '# pictures' })} in the stack`, clue: 'Clue' },
   keys: { pick: 'choose a picture', act: 'tell, lay, vote, continue', letGo: 'let go', info: 'see a picture large' },
   earlier: { title: 'How this picture was told before …', report: 'report' },
   concept: (name) => CONCEPTS[name] ?? name,

@@ -42,11 +42,13 @@ export interface TraumWords extends GameWords {
     mayTell: string;
     mayLay: string;
     mayVote: string;
+    mayGuess: string;
     notOwn: string;
     dreamerNot: string;
     notNow: string;
     shows: (terms: string) => string;
     wrong: string;
+    scored: Record<'told' | 'hand' | 'laid' | 'row' | 'dream' | 'training', string>;
   };
   gains: Record<string, string>;
   gainLine: (name: string, reasons: string, points: number) => string;
@@ -69,7 +71,7 @@ export interface TraumWords extends GameWords {
     right: string;
     wrong: string;
   };
-  board: { past: string; noPast: string; score: string; pairs: string; stack: (n: number) => string; clue: string };
+  board: { past: string; noPast: string; score: string; pairs: (own: string, sum: number) => string; target: (points: number) => string; stack: (n: number) => string; clue: string };
   keys: { pick: string; act: string; letGo: string; info: string };
   earlier: { title: string; report: string };
   /** A concept of the server's lexicon, in this language. */

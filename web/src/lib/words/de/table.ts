@@ -28,6 +28,8 @@ export const table = {
   leave: 'Partie verlassen',
   leaveSure: 'Die Partie wirklich verlassen?',
   leaveSureTable: 'Ein Computer spielt deinen Platz zu Ende. Das kostet 10 Listenpunkte, wenn noch Menschen mitspielen.',
+  lastHuman: 'Alle anderen sind gegangen. Du spielst mit Computern weiter: eine Übung, die nicht zählt.',
+  lastHumanEnd: 'Partie beenden',
   leaveSureAlone: 'Die Partie endet ohne Ergebnis.',
   toLobby: 'Zurück zur Lobby',
   superseded: 'Du spielst auf einem anderen Gerät weiter',

@@ -28,6 +28,8 @@ export const table = {
   leave: 'Leave the game',
   leaveSure: 'Really leave the game?',
   leaveSureTable: 'A computer plays your seat to the end. That costs 10 list points while other people are playing.',
+  lastHuman: 'All the others have left. You go on with computers: practice, which does not count.',
+  lastHumanEnd: 'End the game',
   leaveSureAlone: 'The game ends without a result.',
   toLobby: 'Back to the lobby',
   superseded: 'You are playing on another device',
