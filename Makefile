@@ -78,11 +78,12 @@ cluster-test: setup
 system:
 	@deploy/system.sh
 
-# Compiles what the computers and the puzzles think with; kept in build/numba.
+# Compiles what the computers and the puzzles think with; kept in build/numba. All of it anew when a source changed: one kernel
+# may stand inside another that was compiled before.
 kernels: build/numba/.ready
 
 build/numba/.ready: $(shell find services/rules -name '*.py' -path '*kernels*') $(VENV)/.ready | setup
-	@$(BIN)/python -m deploy.local.kernels && touch $@
+	@rm -rf build/numba && $(BIN)/python -m deploy.local.kernels && touch $@
 
 # The policy checker of the chart (tests/deploy/test_policy.py), apart: it needs older versions of what the tests use.
 POLICY := build/policy
