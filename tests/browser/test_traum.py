@@ -23,6 +23,11 @@ BOXES = """[...document.querySelectorAll('.dream .paper')].map((paper) => {
   return [left, right, bottom];
 })"""
 
+WHOLE = """(() => {
+  const { left, right, top, bottom } = document.querySelector('[role=dialog]').getBoundingClientRect();
+  return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+})()"""
+
 
 def alone(visit: Visit, mode: str, size: tuple[int, int] = DESKTOP) -> Page:
     """A game alone, by the words on the lobby's button."""
@@ -68,7 +73,7 @@ def act(page: Page) -> bool:
         free.first.click()
     if not button(page).is_enabled():
         return False
-    button(page).click(timeout=5_000)
+    button(page).click(timeout=20_000)
     return True
 
 
@@ -114,7 +119,7 @@ def test_nothing_before_the_resolution_says_whose_a_picture_is(visit: Visit) -> 
     assert all(("dafür darfst du nicht stimmen" in text.lower()) == (at == own) for at, text in enumerate(told)), told
     assert all("Mondstein" in text and not re.search(r"\bvon\b|Zu sehen|gedeutet", text) for text in told), told
     assert act(page)
-    expect(button(page)).to_have_text("Weiter", timeout=20_000)
+    expect(button(page)).to_have_text("Weiter", timeout=40_000)
     told = [told_of(page, number) for number in range(1, len(spoken) + 1)]
     assert all("von " in text and "Zu sehen: " in text for text in told), told
     assert sum("das gemeinte Bild" in text for text in told) == 1
@@ -187,10 +192,13 @@ def test_the_training_judges_and_says_why(visit: Visit) -> None:
 
 
 def test_the_magnifier_pins_the_picture_and_chooses_it(visit: Visit) -> None:
-    page = alone(visit, "Deuter-Training")
+    page = alone(visit, "Deuter-Training", PHONE)
     page.get_by_role("button", name=re.compile("Info.*Bild 3")).click()
     window = page.get_by_role("dialog", name="Bild 3", exact=True)
     expect(window).to_contain_text("Du kannst es deuten")
+    page.wait_for_function("document.querySelector('[role=dialog] img').naturalWidth > 0")
+    page.wait_for_function(WHOLE)
+    expect(window.get_by_role("button", name="Schließen")).to_be_in_viewport(ratio=1)
     window.get_by_role("button", name="Dieses Bild wählen").click()
     expect(papers(page).nth(2)).to_have_attribute("aria-pressed", "true")
 

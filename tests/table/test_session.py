@@ -6,11 +6,15 @@ import pytest
 from speedspiele.v1 import table_pb2
 
 from services.rules.game import HUMAN
-from services.rules.games import game_named
+from services.rules.games import GAMES, game_named
+from services.rules.traum.model import Tell
 from services.table.change import COMPUTER_MS, EMPTY_MS, GONE_MS, IDLE_SEAT_MS, REAP_MS
 from services.table.orders import by_token, by_watch, work_of
 from services.table.record import seat_of_token, token_of
+from services.wire import wires_of
 from tests.table.sitting import S, Sitting
+
+WIRES = wires_of(GAMES)
 
 
 def test_who_is_gone_for_45_seconds_is_played_for_while_others_wait():
@@ -83,6 +87,29 @@ def test_a_leaving_whose_answer_was_lost_is_answered_the_same_again():
         assert (again.repeated, again.refusal, again.changed) == (9, "", False)
     other = table_pb2.Command(command_id="l1", leave=True)
     assert work_of(other, seen, {}, is_person=True)(table.session, table.live, table.now, 30).refusal == "not_your_seat"
+
+
+@pytest.mark.parametrize(
+    ("clue", "person", "refusal"),
+    [
+        ("Sehnsucht nach dem Meer", True, ""),
+        ("M\u200bond", True, ""),
+        ("4rschl0ch", True, "text_insult"),
+        ("besuch www.boese.de", True, "text_link"),
+        ("0171 2345678", True, "text_number"),
+        ("<b>Mond</b>", True, "text_markup"),
+        ("besuch www.boese.de", False, ""),
+    ],
+)
+def test_what_people_write_goes_through_the_filter_and_is_refused_with_the_reason(clue, person, refusal):
+    table = Sitting(3, game="traum")
+    seat = table.live.state.dreamer
+    message = WIRES["traum"].move_message(Tell(table.live.state.hands[seat][0], clue))
+    prompt = table.session.game.prompt(table.live.state)
+    command = table_pb2.Command(command_id="c", prompt=prompt, move=message)
+    change = work_of(command, by_watch(seat), WIRES, is_person=person)(table.session, table.live, table.now, 9)
+    assert (change.refusal, change.live.state.phase) == (refusal, "tell" if refusal else "lay")
+    assert "\u200b" not in change.live.state.clue
 
 
 def test_leaving_hands_the_seat_to_a_computer_and_the_last_one_ends_the_game():
