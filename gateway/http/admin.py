@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal
 
 from fastapi import APIRouter, Request, Response
+from google.protobuf.message import Message
+from msgspec import Struct
 from speedspiele.v1 import account_pb2 as pb
 from speedspiele.v1 import archive_pb2, lobby_pb2, puzzle_pb2, table_pb2
 from speedspiele.v1.account_pb2_grpc import AccountServiceStub
@@ -13,10 +16,12 @@ from speedspiele.v1.puzzle_pb2_grpc import PuzzleServiceStub
 from speedspiele.v1.table_pb2_grpc import TableServiceStub
 
 from gateway.http.identity import Identity
-from gateway.http.messages import answers, read, takes, written
-from gateway.http.questions import CALL_S, Question, add_questions, player_id
+from gateway.http.messages import written
+from gateway.http.questions import CALL_S, Question, add_questions, add_route, from_path, player_id, wish_from
 
 FILL_S = 120.0
+Audited = Callable[[Request, str, str], Awaitable[None]]
+"""Writes down what the admin who asks is about to do, and to what."""
 QUESTIONS = (
     Question("GET", "/reports", "ListReports", pb.AdminRequest, pb.ReportList, "Reports, open ones first.", "admin_id"),
     Question(
@@ -28,6 +33,56 @@ QUESTIONS = (
     Question(
         "POST", "/house", "CloseHouse", pb.CloseHouseRequest, lobby_pb2.Nothing,
         "No new games (closed), or open again.", "admin_id",
+    ),
+)  # fmt: skip
+
+
+class Deed(Struct, frozen=True):
+    """One route that is written down first: what was done, to what, both with the request's own fields in them."""
+
+    verb: Literal["GET", "POST"]
+    path: str
+    method: str
+    request: type[Message]
+    reply: type[Message]
+    about: str
+    action: str
+    target: str = ""
+    within_s: float = CALL_S
+
+
+TABLES = (
+    Deed(
+        "GET", "/tables/{table_id}", "View", table_pb2.ViewRequest, table_pb2.TableUpdate,
+        "A running table as a spectator sees it: no secret.", "inspect table", "{table_id}",
+    ),
+    Deed(
+        "POST", "/tables/{table_id}/end", "End", table_pb2.EndRequest, table_pb2.EndReply,
+        'Ends a game ("ended"), or makes it count for nobody ("voided").', "table {reason}", "{table_id}",
+    ),
+)  # fmt: skip
+ARCHIVE = (
+    Deed(
+        "GET", "/lessons", "ListLessons", archive_pb2.ListLessonsRequest, archive_pb2.ListLessonsReply,
+        "What computers learned, in versions.", "look at lessons",
+    ),
+    Deed(
+        "POST", "/lessons/{game}/revert", "RevertLesson", archive_pb2.RevertLessonRequest, archive_pb2.LessonVersion,
+        "Makes an earlier version the newest; 0: nothing learned.", "revert lesson", "{game} {version}",
+    ),
+    Deed(
+        "GET", "/lines", "ListHiddenLines", archive_pb2.ListHiddenLinesRequest, archive_pb2.HiddenLines,
+        "Earlier lines that reports have hidden, the newest report first.", "look at hidden lines",
+    ),
+    Deed(
+        "POST", "/lines/{line_id}/restore", "RestoreLine", archive_pb2.HideLineRequest, archive_pb2.ArchiveNothing,
+        "Shows it again; it stays, whoever reports it.", "restore line", "{line_id}",
+    ),
+)  # fmt: skip
+PUZZLES = (
+    Deed(
+        "POST", "/dailies", "FillDailies", puzzle_pb2.FillDailiesRequest, puzzle_pb2.FillDailiesReply,
+        "Fills every game's days ahead; filled days stay as they are.", "fill dailies", within_s=FILL_S,
     ),
 )  # fmt: skip
 
@@ -48,70 +103,18 @@ def admin_routes(
         wish = pb.WriteAuditRequest(admin_id=admin_id, action=action, target=target)
         await accounts.WriteAudit(wish, timeout=CALL_S)
 
-    _add_tables(routes, tables, audited)
-    _add_lessons(routes, archive, audited)
-    _add_lines(routes, archive, audited)
-
-    @routes.post("/dailies", tags=["admin"], responses=answers(puzzle_pb2.FillDailiesReply))
-    async def fill_dailies(request: Request) -> Response:
-        """Fills every game's days ahead; filled days stay as they are."""
-        await audited(request, "fill dailies", "")
-        return written(await puzzles.FillDailies(puzzle_pb2.FillDailiesRequest(), timeout=FILL_S))
-
+    for stub, deeds in ((tables, TABLES), (archive, ARCHIVE), (puzzles, PUZZLES)):
+        for deed in deeds:
+            _add(routes, stub, audited, deed)
     return routes
 
 
-def _add_tables(routes: APIRouter, tables: TableServiceStub, audited: Any) -> None:
-    @routes.get("/tables/{table_id}", tags=["admin"], responses=answers(table_pb2.TableUpdate))
-    async def inspect(table_id: str, request: Request) -> Response:
-        """A running table as a spectator sees it: no secret."""
-        await audited(request, "inspect table", table_id)
-        return written(await tables.View(table_pb2.ViewRequest(table_id=table_id), timeout=CALL_S))
+def _add(routes: APIRouter, stub: Any, audited: Audited, deed: Deed) -> None:
+    async def do(request: Request) -> Response:
+        # A look names the table and nothing else: what else a request could hold might open more than a spectator sees.
+        wish = from_path(request, deed.request) if deed.verb == "GET" else await wish_from(request, deed.request)
+        said = {field.name: getattr(wish, field.name) for field in deed.request.DESCRIPTOR.fields}
+        await audited(request, deed.action.format_map(said), deed.target.format_map(said))
+        return written(await getattr(stub, deed.method)(wish, timeout=deed.within_s))
 
-    @routes.post(
-        "/tables/{table_id}/end",
-        tags=["admin"],
-        responses=answers(table_pb2.EndReply),
-        openapi_extra=takes(table_pb2.EndRequest),
-    )
-    async def end(table_id: str, request: Request) -> Response:
-        """Ends a game ("ended"), or makes it count for nobody ("voided")."""
-        wish = await read(request, table_pb2.EndRequest)
-        wish.table_id = table_id
-        await audited(request, f"table {wish.reason}", table_id)
-        return written(await tables.End(wish, timeout=CALL_S))
-
-
-def _add_lessons(routes: APIRouter, archive: ArchiveServiceStub, audited: Any) -> None:
-    @routes.get("/lessons", tags=["admin"], responses=answers(archive_pb2.ListLessonsReply))
-    async def versions(request: Request) -> Response:
-        """What computers learned, in versions."""
-        await audited(request, "look at lessons", "")
-        return written(await archive.ListLessons(archive_pb2.ListLessonsRequest(), timeout=CALL_S))
-
-    @routes.post(
-        "/lessons/{game}/revert",
-        tags=["admin"],
-        responses=answers(archive_pb2.LessonVersion),
-        openapi_extra=takes(archive_pb2.RevertLessonRequest),
-    )
-    async def revert(game: str, request: Request) -> Response:
-        """Makes an earlier version the newest; 0: nothing learned."""
-        wish = await read(request, archive_pb2.RevertLessonRequest)
-        wish.game = game
-        await audited(request, "revert lesson", f"{game} {wish.version}")
-        return written(await archive.RevertLesson(wish, timeout=CALL_S))
-
-
-def _add_lines(routes: APIRouter, archive: ArchiveServiceStub, audited: Any) -> None:
-    @routes.get("/lines", tags=["admin"], responses=answers(archive_pb2.HiddenLines))
-    async def hidden(request: Request) -> Response:
-        """Earlier lines that reports have hidden, the newest report first."""
-        await audited(request, "look at hidden lines", "")
-        return written(await archive.ListHiddenLines(archive_pb2.ListHiddenLinesRequest(), timeout=CALL_S))
-
-    @routes.post("/lines/{line_id}/restore", tags=["admin"], responses=answers(archive_pb2.ArchiveNothing))
-    async def restore(line_id: int, request: Request) -> Response:
-        """Shows it again; it stays, whoever reports it."""
-        await audited(request, "restore line", str(line_id))
-        return written(await archive.RestoreLine(archive_pb2.HideLineRequest(line_id=line_id), timeout=CALL_S))
+    add_route(routes, "admin", deed, do)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal, Protocol
 
 from fastapi import APIRouter, Request, Response
 from google.protobuf import json_format
@@ -30,6 +31,21 @@ class Question(Struct, frozen=True):
     open: bool = False
 
 
+class Line(Protocol):
+    """What a line of any table of routes says."""
+
+    @property
+    def verb(self) -> str: ...
+    @property
+    def path(self) -> str: ...
+    @property
+    def request(self) -> type[Message]: ...
+    @property
+    def reply(self) -> type[Message]: ...
+    @property
+    def about(self) -> str: ...
+
+
 def add_questions(routes: APIRouter, stub: Any, identity: Identity, tag: str, questions: tuple[Question, ...]) -> None:
     """Adds a route for each."""
     for question in questions:
@@ -44,15 +60,20 @@ def _add(routes: APIRouter, stub: Any, identity: Identity, tag: str, question: Q
         reply = await getattr(stub, question.method)(wish, timeout=CALL_S)
         return written(reply, request.headers.get("accept", ""))
 
+    add_route(routes, tag, question, ask)
+
+
+def add_route(routes: APIRouter, tag: str, line: Line, answer: Callable[[Request], Awaitable[Response]]) -> None:
+    """One line of a table of routes, described for OpenAPI."""
     routes.add_api_route(
-        question.path,
-        ask,
-        methods=[question.verb],
+        line.path,
+        answer,
+        methods=[line.verb],
         tags=[tag],
-        name=f"{question.verb.lower()} {question.path}",
-        description=question.about,
-        responses=answers(question.reply),
-        openapi_extra=takes(question.request) if question.verb in ("POST", "PUT") else None,
+        name=f"{line.verb.lower()} {line.path}",
+        description=line.about,
+        responses=answers(line.reply),
+        openapi_extra=takes(line.request) if line.verb in ("POST", "PUT") else None,
     )
 
 
@@ -64,6 +85,11 @@ async def wish_from(request: Request, kind: type[Any]) -> Any:
     else:
         wish = _parsed(request.path_params, await read(request, kind))
     return wish
+
+
+def from_path(request: Request, kind: type[Any]) -> Any:
+    """The request's message from the path alone."""
+    return _parsed(request.path_params, kind())
 
 
 def _parsed(words: dict[str, Any], message: Any) -> Any:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import httpx
 import pytest
 
@@ -127,9 +129,12 @@ async def test_who_asks_too_fast_is_told_when_to_come_again(settings: GatewaySet
 
     async with running(replace(settings, loose_budgets=False)) as app:
         guest = Browser(app)
-        answers = [await guest.http.delete("api/session") for _ in range(70)]
-    refused = answers[-1]
-    assert (refused.status_code, refused.json()["reason"]) == (429, "too_fast")
+        refused = None
+        async with asyncio.timeout(60):
+            while refused is None:  # many at once: one after the other a slow machine is never too fast
+                answers = await asyncio.gather(*(guest.http.delete("api/session") for _ in range(150)))
+                refused = next((answer for answer in answers if answer.status_code == 429), None)
+    assert refused.json()["reason"] == "too_fast"
     assert int(refused.headers["retry-after"]) >= 1
     assert refused.json()["retry_after_ms"] > 0
 
