@@ -9,6 +9,7 @@ from services.kit.clock import Clock
 from services.kit.refusal import Refusal, not_found
 from services.kit.sql import Sessions
 from services.lobby.names import avatar_from, name_from
+from services.lobby.renames import Renaming
 from services.lobby.schema import DeviceRow, PlayerRow, SessionRow
 from services.lobby.tokens import new_id, new_token, token_hash
 
@@ -34,9 +35,10 @@ def unauthenticated() -> Refusal:
 class Players:
     """All players. Securing an account is another matter (credentials), deciding who somebody is stands here."""
 
-    def __init__(self, sessions: Sessions, clock: Clock) -> None:
+    def __init__(self, sessions: Sessions, clock: Clock, renaming: Renaming) -> None:
         self._sessions = sessions
         self._clock = clock
+        self._renaming = renaming
 
     async def sign_in(self, name: str, avatar: str, device_token: str) -> SignedIn:
         """The device's player, or a new guest. A known device may come without name and face, and keeps them."""
@@ -60,7 +62,7 @@ class Players:
             else:
                 player = await sql.get_one(PlayerRow, device.player_id)
                 device.seen_ms = player.seen_ms = now
-                player.name = name_from(name) if name else player.name
+                player.name = await self._name(player, name)
                 player.avatar = avatar_from(avatar) if avatar else player.avatar
             token = new_token()
             sql.add(
@@ -126,16 +128,20 @@ class Players:
         return player
 
     async def change_profile(self, player_id: str, name: str, avatar: str) -> PlayerRow:
-        """A new name or face; empty ones stay."""
-        values: dict[str, str] = {}
-        if name:
-            values["name"] = name_from(name)
-        if avatar:
-            values["avatar"] = avatar_from(avatar)
-        if values:
-            async with self._sessions.begin() as sql:
-                await sql.execute(update(PlayerRow).where(PlayerRow.player_id == player_id).values(**values))
+        """A new name or face; empty ones stay. Refuses another name too often a day (renames.py)."""
+        face = avatar_from(avatar) if avatar else ""
+        player = await self.get(player_id)
+        values = {"name": await self._name(player, name), "avatar": face or player.avatar}
+        async with self._sessions.begin() as sql:
+            await sql.execute(update(PlayerRow).where(PlayerRow.player_id == player_id).values(**values))
         return await self.get(player_id)
+
+    async def _name(self, player: PlayerRow, typed: str) -> str:
+        """What the player is called from now on; the same name again is no other one."""
+        name = name_from(typed) if typed else player.name
+        if name != player.name:
+            await self._renaming.one_more(player.player_id)
+        return name
 
     async def forget_old_sessions(self) -> None:
         """Drops sessions that have run out."""

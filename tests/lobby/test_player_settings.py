@@ -11,8 +11,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from services.kit import sql
 from services.kit.refusal import Refusal
+from services.kit.valkey import Valkey
 from services.lobby.accounts.settings import OLDEST_MS, SettingsShelf
 from services.lobby.players import Players
+from services.lobby.renames import Renames
 from tests.lobby.test_players import HandClock
 
 HOUR_MS = 3_600_000.0
@@ -27,12 +29,14 @@ async def shelf(engine: AsyncEngine) -> SettingsShelf:
 
 
 @pytest.fixture
-async def anna(engine: AsyncEngine, shelf: SettingsShelf) -> str:
-    return await _guest(engine)
+async def anna(engine: AsyncEngine, valkey: Valkey, shelf: SettingsShelf) -> str:
+    return await _guest(engine, valkey)
 
 
-async def _guest(engine: AsyncEngine) -> str:
-    return (await Players(sql.sessions_of(engine), HandClock()).sign_in("Anna", "otter", "")).player.player_id
+async def _guest(engine: AsyncEngine, valkey: Valkey) -> str:
+    return (
+        await Players(sql.sessions_of(engine), HandClock(), Renames(valkey)).sign_in("Anna", "otter", "")
+    ).player.player_id
 
 
 async def test_nothing_set_is_nothing_known(shelf: SettingsShelf, anna: str) -> None:
@@ -88,8 +92,10 @@ async def test_nobody_has_no_settings(shelf: SettingsShelf) -> None:
         await shelf.put("nobody", ENGLISH, 0)
 
 
-async def test_two_players_becoming_one_keep_the_newer(shelf: SettingsShelf, anna: str, engine: AsyncEngine) -> None:
-    guest = await _guest(engine)
+async def test_two_players_becoming_one_keep_the_newer(
+    shelf: SettingsShelf, anna: str, engine: AsyncEngine, valkey: Valkey
+) -> None:
+    guest = await _guest(engine, valkey)
     await shelf.hand_over(guest, anna)
     assert (await shelf.get(anna)).changed_ms == 0
     await shelf.put(anna, ENGLISH, HOUR_MS)

@@ -10,7 +10,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from services.kit import sql
 from services.kit.refusal import Refusal
+from services.kit.valkey import Valkey
 from services.lobby.players import SESSION_MS, Players
+from services.lobby.renames import Renames
 from services.lobby.schema import SessionRow
 
 
@@ -30,9 +32,9 @@ async def clock() -> HandClock:
 
 
 @pytest.fixture
-async def players(engine: AsyncEngine, clock: HandClock) -> Players:
+async def players(engine: AsyncEngine, valkey: Valkey, clock: HandClock) -> Players:
     await sql.migrate(engine, "lobby")
-    return Players(sql.sessions_of(engine), clock)
+    return Players(sql.sessions_of(engine), clock, Renames(valkey))
 
 
 async def test_a_device_keeps_its_player_and_may_bring_another_name(players: Players) -> None:
@@ -41,6 +43,23 @@ async def test_a_device_keeps_its_player_and_may_bring_another_name(players: Pla
     renamed = await players.sign_in("Änne", "fox", first.device_token)
     assert {s.player.player_id for s in (first, again, renamed)} == {first.player.player_id}
     assert (again.player.name, renamed.player.name, renamed.player.avatar) == ("Anna", "Änne", "fox")
+
+
+async def test_another_name_is_had_three_times_a_day_by_every_door(players: Players) -> None:
+    first = await players.sign_in("Anna", "otter", "")
+    player_id = first.player.player_id
+    await players.change_profile(player_id, "Berta", "")
+    await players.sign_in("Clara", "", first.device_token)
+    await players.change_profile(player_id, "Clara", "fox")
+    await players.change_profile(player_id, "Dora", "")
+    for refused in (
+        players.change_profile(player_id, "Emma", "hare"),
+        players.sign_in("Emma", "", first.device_token),
+    ):
+        with pytest.raises(Refusal, match="name_too_often"):
+            await refused
+    kept = await players.change_profile(player_id, "Dora", "bear")
+    assert (kept.name, kept.avatar) == ("Dora", "bear")
 
 
 async def test_an_unknown_device_is_a_new_guest(players: Players) -> None:

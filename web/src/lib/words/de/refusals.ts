@@ -30,6 +30,7 @@ export const refusals: Record<string, string> = {
   signed_out: 'Du bist nicht mehr angemeldet. Sag uns noch einmal, wer spielt.',
   name_length: 'Der Name braucht zwei bis zwanzig Zeichen.',
   name_letters: 'Der Name braucht mindestens einen Buchstaben oder eine Ziffer.',
+  name_too_often: 'Ein anderer Name geht dreimal am Tag. Morgen wieder.',
   name_reserved: 'Dieser Name ist der Hausleitung vorbehalten.',
   bad_avatar: 'Dieses Gesicht gibt es nicht.',
   no_such_player: 'Diese Person gibt es nicht.',

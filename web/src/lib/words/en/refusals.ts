@@ -30,6 +30,7 @@ export const refusals: Record<string, string> = {
   signed_out: 'You are not signed in any more. Tell us again who is playing.',
   name_length: 'The name needs two to twenty characters.',
   name_letters: 'The name needs at least one letter or digit.',
+  name_too_often: 'You can change your name three times a day. Try again tomorrow.',
   name_reserved: 'That name is kept for the house.',
   bad_avatar: 'There is no such face.',
   no_such_player: 'There is no such person.',
