@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
+from typing import Any
 
-from speedspiele.v1 import game_pb2, koffer_pb2
+from speedspiele.v1 import game_pb2, koffer_pb2, table_pb2, traum_pb2
 
 from services.rules.dice import Dice
 from services.rules.games import game_named, supply_of
@@ -63,3 +65,64 @@ async def test_two_pack_at_once_and_a_watcher_sees_counts_only(house: House):
     assert [len(seat.suitcase) for seat in last.seats] == [3, 1]
     assert len(last.model) == 3
     assert sum(last.seats[0].stickers) == 2
+
+
+def _dream(gateway: Gateway, seat: int) -> traum_pb2.TraumView:
+    return gateway.updates(seat + 1)[-1].view.traum
+
+
+def _prompt(gateway: Gateway, seat: int) -> int:
+    return gateway.updates(seat + 1)[-1].prompt
+
+
+async def _all_dream(gateway: Gateway, phase: str) -> None:
+    await gateway.until(lambda: all(_dream(gateway, seat).phase == phase for seat in range(8)))
+
+
+def _dreaming(**move: Any) -> game_pb2.Move:
+    return game_pb2.Move(traum=traum_pb2.TraumMove(**move))
+
+
+async def test_eight_lay_and_vote_in_the_same_moment_and_a_double_tap_counts_once(house: House):
+    pod = await house.pod()
+    table_id = await opened(pod, people(8), game="traum")
+    gateway = pod.link()
+    for seat in range(8):
+        await gateway.watch(seat + 1, table_id, f"p{seat}")
+    dreamer = _dream(gateway, 0).dreamer
+    told = _dream(gateway, dreamer).hand[0]
+    tell = _dreaming(tell={"picture": told, "clue": "Sommer"})
+    assert not (await gateway.act(dreamer + 1, table_id, _prompt(gateway, dreamer), move=tell)).refusal
+    await _all_dream(gateway, "lay")
+    others = [seat for seat in range(8) if seat != dreamer]
+    hands = {seat: list(_dream(gateway, seat).hand) for seat in others}
+
+    def tap(seat: int, picture: int, command_id: str) -> Awaitable[table_pb2.Ack]:
+        lay = _dreaming(lay={"pictures": [picture]})
+        return gateway.act(seat + 1, table_id, _prompt(gateway, seat), command_id, move=lay)
+
+    taps = [tap(seat, hands[seat][place], f"{seat}/{place}") for seat in others for place in (0, 0, 1)]
+    acks = await asyncio.gather(*taps)
+    for once, again, other in zip(acks[::3], acks[1::3], acks[2::3], strict=True):
+        assert once == again
+        assert sorted((bool(once.refusal), bool(other.refusal))) == [False, True]
+    await _all_dream(gateway, "vote")
+    row = list(_dream(gateway, dreamer).row)
+    mine = {seat: list(_dream(gateway, seat).mine) for seat in others}
+    assert sorted(row) == sorted([told, *(picture for pictures in mine.values() for picture in pictures)])
+    assert len(set(row)) == 8
+
+    wanted = {seat: next(picture for picture in row if picture not in mine[seat]) for seat in others}
+    votes = [
+        gateway.act(seat + 1, table_id, _prompt(gateway, seat), f"v{seat}", move=_dreaming(vote={"picture": picture}))
+        for seat, picture in wanted.items()
+        for _ in range(2)
+    ]
+    answers = await asyncio.gather(*votes)
+    assert [answer.refusal for answer in answers] == [""] * 14
+    assert answers[::2] == answers[1::2]
+    await _all_dream(gateway, "resolve")
+    (resolved,) = _dream(gateway, dreamer).past
+    assert sorted(resolved.owners) == list(range(8))
+    assert {seat: resolved.votes[seat] for seat in others} == wanted
+    assert resolved.votes[dreamer] == -1
