@@ -170,7 +170,9 @@ def ways(trace: list[Event]) -> Iterator[tuple[float, float, float]]:
 
 
 def p50_p95(name: str, values: list[float], digits: int) -> dict[str, float]:
-    """Both, named."""
+    """Both, named; nothing where too few came through to tell."""
+    if len(values) < 2:
+        return {}
     return {
         f"{name}_p50": round(statistics.median(values), digits),
         f"{name}_p95": round(statistics.quantiles(values, n=20)[-1], digits),
@@ -215,7 +217,9 @@ async def drags(browser: Browser, address: str, opening: Opening) -> dict[str, o
     return {
         "unthrottled_times_slower": {name: round(SLOWER * cost, 1) for name, cost in costs.items()},
         "throttled_best": {
-            name: (max if name == "frames_per_s" else min)(each[name] for each in slow) for name in slow[0]
+            name: (max if name == "frames_per_s" else min)(each[name] for each in slow)
+            for name in slow[0]
+            if all(name in each for each in slow)
         },
     }
 
