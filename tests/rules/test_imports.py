@@ -51,7 +51,7 @@ DATA = frozenset({"importlib"})
 THINKING = frozenset({"numpy", "numba", "msgspec"})
 DEPARTURES = {
     "services/rules/traum/archive.py": frozenset({"pathlib"}),
-    "services/rules/traum/language": frozenset({"numpy", "Stemmer", "pathlib", "sys"}),
+    "services/rules/traum/language": frozenset({"numpy", "Stemmer", "pathlib", "sys", "gc"}),
     "services/rules/traum/pictures": frozenset({"numpy", "pyvips", "PIL", "io", "pathlib", "sys"}),
 }
 """Where a game makes or reads its material and needs more than the table of arrows gives; see DECISIONS.md."""
