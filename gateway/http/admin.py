@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, Literal
+from typing import Any
 
 from fastapi import APIRouter, Request, Response
-from google.protobuf.message import Message
-from msgspec import Struct
 from speedspiele.v1 import account_pb2 as pb
 from speedspiele.v1 import archive_pb2, lobby_pb2, puzzle_pb2, table_pb2
 from speedspiele.v1.account_pb2_grpc import AccountServiceStub
@@ -17,7 +15,7 @@ from speedspiele.v1.table_pb2_grpc import TableServiceStub
 
 from gateway.http.identity import Identity
 from gateway.http.messages import written
-from gateway.http.questions import CALL_S, Question, add_questions, add_route, from_path, player_id, wish_from
+from gateway.http.questions import CALL_S, Question, Route, add_questions, add_route, from_path, player_id, wish_from
 
 FILL_S = 120.0
 Audited = Callable[[Request, str, str], Awaitable[None]]
@@ -37,15 +35,9 @@ QUESTIONS = (
 )  # fmt: skip
 
 
-class Deed(Struct, frozen=True):
-    """One route that is written down first: what was done, to what, both with the request's own fields in them."""
+class Deed(Route, frozen=True, kw_only=True):
+    """A route that is written down first: what was done, to what, both with the request's own fields in them."""
 
-    verb: Literal["GET", "POST"]
-    path: str
-    method: str
-    request: type[Message]
-    reply: type[Message]
-    about: str
     action: str
     target: str = ""
     within_s: float = CALL_S
@@ -54,35 +46,35 @@ class Deed(Struct, frozen=True):
 TABLES = (
     Deed(
         "GET", "/tables/{table_id}", "View", table_pb2.ViewRequest, table_pb2.TableUpdate,
-        "A running table as a spectator sees it: no secret.", "inspect table", "{table_id}",
+        "A running table as a spectator sees it: no secret.", action="inspect table", target="{table_id}",
     ),
     Deed(
         "POST", "/tables/{table_id}/end", "End", table_pb2.EndRequest, table_pb2.EndReply,
-        'Ends a game ("ended"), or makes it count for nobody ("voided").', "table {reason}", "{table_id}",
+        'Ends a game ("ended"), or makes it count for nobody ("voided").', action="table {reason}", target="{table_id}",
     ),
 )  # fmt: skip
 ARCHIVE = (
     Deed(
         "GET", "/lessons", "ListLessons", archive_pb2.ListLessonsRequest, archive_pb2.ListLessonsReply,
-        "What computers learned, in versions.", "look at lessons",
+        "What computers learned, in versions.", action="look at lessons",
     ),
     Deed(
         "POST", "/lessons/{game}/revert", "RevertLesson", archive_pb2.RevertLessonRequest, archive_pb2.LessonVersion,
-        "Makes an earlier version the newest; 0: nothing learned.", "revert lesson", "{game} {version}",
+        "Makes an earlier version the newest; 0: nothing learned.", action="revert lesson", target="{game} {version}",
     ),
     Deed(
         "GET", "/lines", "ListHiddenLines", archive_pb2.ListHiddenLinesRequest, archive_pb2.HiddenLines,
-        "Earlier lines that reports have hidden, the newest report first.", "look at hidden lines",
+        "Earlier lines that reports have hidden, the newest report first.", action="look at hidden lines",
     ),
     Deed(
         "POST", "/lines/{line_id}/restore", "RestoreLine", archive_pb2.HideLineRequest, archive_pb2.ArchiveNothing,
-        "Shows it again; it stays, whoever reports it.", "restore line", "{line_id}",
+        "Shows it again; it stays, whoever reports it.", action="restore line", target="{line_id}",
     ),
 )  # fmt: skip
 PUZZLES = (
     Deed(
         "POST", "/dailies", "FillDailies", puzzle_pb2.FillDailiesRequest, puzzle_pb2.FillDailiesReply,
-        "Fills every game's days ahead; filled days stay as they are.", "fill dailies", within_s=FILL_S,
+        "Fills every game's days ahead; filled days stay as they are.", action="fill dailies", within_s=FILL_S,
     ),
 )  # fmt: skip
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 from fastapi import APIRouter, Request, Response
 from google.protobuf import json_format
@@ -18,8 +18,8 @@ from gateway.http.refusals import Refused
 CALL_S = 15.0
 
 
-class Question(Struct, frozen=True):
-    """One route. `who` is the request's field for the asking player; with `open` a stranger may ask too."""
+class Route(Struct, frozen=True):
+    """One line of a table of routes: what the browser asks, and which call answers it."""
 
     verb: Literal["GET", "POST", "PUT", "DELETE"]
     path: str
@@ -27,23 +27,13 @@ class Question(Struct, frozen=True):
     request: type[Message]
     reply: type[Message]
     about: str
+
+
+class Question(Route, frozen=True):
+    """A route asked by a player. `who` is the request's field for them; with `open` a stranger may ask too."""
+
     who: str = ""
     open: bool = False
-
-
-class Line(Protocol):
-    """What a line of any table of routes says."""
-
-    @property
-    def verb(self) -> str: ...
-    @property
-    def path(self) -> str: ...
-    @property
-    def request(self) -> type[Message]: ...
-    @property
-    def reply(self) -> type[Message]: ...
-    @property
-    def about(self) -> str: ...
 
 
 def add_questions(routes: APIRouter, stub: Any, identity: Identity, tag: str, questions: tuple[Question, ...]) -> None:
@@ -63,17 +53,17 @@ def _add(routes: APIRouter, stub: Any, identity: Identity, tag: str, question: Q
     add_route(routes, tag, question, ask)
 
 
-def add_route(routes: APIRouter, tag: str, line: Line, answer: Callable[[Request], Awaitable[Response]]) -> None:
-    """One line of a table of routes, described for OpenAPI."""
+def add_route(routes: APIRouter, tag: str, route: Route, answer: Callable[[Request], Awaitable[Response]]) -> None:
+    """Adds one, described for OpenAPI."""
     routes.add_api_route(
-        line.path,
+        route.path,
         answer,
-        methods=[line.verb],
+        methods=[route.verb],
         tags=[tag],
-        name=f"{line.verb.lower()} {line.path}",
-        description=line.about,
-        responses=answers(line.reply),
-        openapi_extra=takes(line.request) if line.verb in ("POST", "PUT") else None,
+        name=f"{route.verb.lower()} {route.path}",
+        description=route.about,
+        responses=answers(route.reply),
+        openapi_extra=takes(route.request) if route.verb in ("POST", "PUT") else None,
     )
 
 
