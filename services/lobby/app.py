@@ -32,7 +32,6 @@ from services.lobby.house import House
 from services.lobby.players import Players
 from services.lobby.presence import Presence
 from services.lobby.quick import QuickMatch
-from services.lobby.renames import Renames
 from services.lobby.room_store import RoomStore
 from services.lobby.rpc import LobbyRpc, Parts
 from services.lobby.settings import LobbySettings
@@ -73,7 +72,7 @@ class LobbyApp:
 
     def _build(self) -> Parts:
         tables, puzzles, lists, _ = self._channels
-        players = Players(sql.sessions_of(self._engine), self._clock, Renames(self._valkey))
+        players = Players(sql.sessions_of(self._engine), self._clock, Lockout(self._valkey))
         store = RoomStore(self._valkey)
         presence = Presence(self._valkey)
         book = TableBook(self._valkey)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from grpc import StatusCode
 from msgspec import Struct
 from sqlalchemy import delete, select, update
 
 from services.kit.clock import Clock
 from services.kit.refusal import Refusal, not_found
 from services.kit.sql import Sessions
+from services.lobby.accounts.lockout import DAY_S, Limit, Lockout
 from services.lobby.names import avatar_from, name_from
-from services.lobby.renames import Renaming
 from services.lobby.schema import DeviceRow, PlayerRow, SessionRow
 from services.lobby.tokens import new_id, new_token, token_hash
 
 SESSION_MS = 90 * 24 * 3600 * 1000
 """A session ends after so long; the device signs in again by itself."""
+RENAMES = 3
+"""Other names within a day: enough for a slip, too few to pass for many people."""
 
 
 class SignedIn(Struct, frozen=True):
@@ -27,18 +30,16 @@ class SignedIn(Struct, frozen=True):
 
 def unauthenticated() -> Refusal:
     """Nobody is signed in with this."""
-    from grpc import StatusCode
-
     return Refusal("signed_out", StatusCode.UNAUTHENTICATED)
 
 
 class Players:
     """All players. Securing an account is another matter (credentials), deciding who somebody is stands here."""
 
-    def __init__(self, sessions: Sessions, clock: Clock, renaming: Renaming) -> None:
+    def __init__(self, sessions: Sessions, clock: Clock, lockout: Lockout) -> None:
         self._sessions = sessions
         self._clock = clock
-        self._renaming = renaming
+        self._lockout = lockout
 
     async def sign_in(self, name: str, avatar: str, device_token: str) -> SignedIn:
         """The device's player, or a new guest. A known device may come without name and face, and keeps them."""
@@ -62,7 +63,7 @@ class Players:
             else:
                 player = await sql.get_one(PlayerRow, device.player_id)
                 device.seen_ms = player.seen_ms = now
-                player.name = await self._name(player, name)
+                player.name = await self._name(player, name) if name else player.name
                 player.avatar = avatar_from(avatar) if avatar else player.avatar
             token = new_token()
             sql.add(
@@ -128,19 +129,23 @@ class Players:
         return player
 
     async def change_profile(self, player_id: str, name: str, avatar: str) -> PlayerRow:
-        """A new name or face; empty ones stay. Refuses another name too often a day (renames.py)."""
-        face = avatar_from(avatar) if avatar else ""
-        player = await self.get(player_id)
-        values = {"name": await self._name(player, name), "avatar": face or player.avatar}
-        async with self._sessions.begin() as sql:
-            await sql.execute(update(PlayerRow).where(PlayerRow.player_id == player_id).values(**values))
+        """A new name or face; empty ones stay. Refuses `name_too_often`."""
+        values: dict[str, str] = {}
+        if avatar:
+            values["avatar"] = avatar_from(avatar)
+        if name:
+            values["name"] = await self._name(await self.get(player_id), name)
+        if values:
+            async with self._sessions.begin() as sql:
+                await sql.execute(update(PlayerRow).where(PlayerRow.player_id == player_id).values(**values))
         return await self.get(player_id)
 
     async def _name(self, player: PlayerRow, typed: str) -> str:
         """What the player is called from now on; the same name again is no other one."""
-        name = name_from(typed) if typed else player.name
-        if name != player.name:
-            await self._renaming.one_more(player.player_id)
+        name = name_from(typed)
+        limit = Limit(f"name:{player.player_id}", RENAMES, DAY_S)
+        if name != player.name and await self._lockout.add(limit) > limit.most:
+            raise Refusal("name_too_often", StatusCode.RESOURCE_EXHAUSTED)
         return name
 
     async def forget_old_sessions(self) -> None:

@@ -12,9 +12,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from services.kit import sql
 from services.kit.refusal import Refusal
 from services.kit.valkey import Valkey
+from services.lobby.accounts.lockout import Lockout
 from services.lobby.accounts.settings import OLDEST_MS, SettingsShelf
 from services.lobby.players import Players
-from services.lobby.renames import Renames
 from tests.lobby.test_players import HandClock
 
 HOUR_MS = 3_600_000.0
@@ -35,7 +35,7 @@ async def anna(engine: AsyncEngine, valkey: Valkey, shelf: SettingsShelf) -> str
 
 async def _guest(engine: AsyncEngine, valkey: Valkey) -> str:
     return (
-        await Players(sql.sessions_of(engine), HandClock(), Renames(valkey)).sign_in("Anna", "otter", "")
+        await Players(sql.sessions_of(engine), HandClock(), Lockout(valkey)).sign_in("Anna", "otter", "")
     ).player.player_id
 
 

@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from services.kit import sql
 from services.kit.refusal import Refusal
 from services.kit.valkey import Valkey
+from services.lobby.accounts.lockout import Lockout
 from services.lobby.players import SESSION_MS, Players
-from services.lobby.renames import Renames
 from services.lobby.schema import SessionRow
 
 
@@ -34,7 +34,7 @@ async def clock() -> HandClock:
 @pytest.fixture
 async def players(engine: AsyncEngine, valkey: Valkey, clock: HandClock) -> Players:
     await sql.migrate(engine, "lobby")
-    return Players(sql.sessions_of(engine), clock, Renames(valkey))
+    return Players(sql.sessions_of(engine), clock, Lockout(valkey))
 
 
 async def test_a_device_keeps_its_player_and_may_bring_another_name(players: Players) -> None:
@@ -45,7 +45,7 @@ async def test_a_device_keeps_its_player_and_may_bring_another_name(players: Pla
     assert (again.player.name, renamed.player.name, renamed.player.avatar) == ("Anna", "Änne", "fox")
 
 
-async def test_another_name_is_had_three_times_a_day_by_every_door(players: Players) -> None:
+async def test_another_name_is_had_three_times_a_day_by_every_door(players: Players, valkey: Valkey) -> None:
     first = await players.sign_in("Anna", "otter", "")
     player_id = first.player.player_id
     await players.change_profile(player_id, "Berta", "")
@@ -60,6 +60,7 @@ async def test_another_name_is_had_three_times_a_day_by_every_door(players: Play
             await refused
     kept = await players.change_profile(player_id, "Dora", "bear")
     assert (kept.name, kept.avatar) == ("Dora", "bear")
+    assert not [key for key in await valkey.keys() if player_id.encode() in key]
 
 
 async def test_an_unknown_device_is_a_new_guest(players: Players) -> None:

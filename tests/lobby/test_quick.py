@@ -8,11 +8,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from services.kit.sql import migrate, sessions_of
 from services.kit.valkey import Valkey
 from services.lobby import rooms
+from services.lobby.accounts.lockout import Lockout
 from services.lobby.accounts.trust import Trust
 from services.lobby.players import Players
 from services.lobby.presence import Presence
 from services.lobby.quick import ARRIVE_MS, QuickMatch
-from services.lobby.renames import Renames
 from services.lobby.room import Room, Sitter
 from services.lobby.room_store import RoomStore
 from services.rules.sauna import GAME
@@ -37,7 +37,7 @@ class Lobby:
         self.clock = HandClock()
         self.store = RoomStore(valkey)
         self.presence = Presence(valkey)
-        self.players = Players(sessions_of(engine), self.clock, Renames(valkey))
+        self.players = Players(sessions_of(engine), self.clock, Lockout(valkey))
         self.trust = Trust(sessions_of(engine), self.clock)
         self.quick = QuickMatch(self.store, valkey, self.presence, self.trust, self.clock)
 

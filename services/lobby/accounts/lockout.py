@@ -63,8 +63,8 @@ def limits_of(login: str, address: str, device_id: str) -> tuple[Limit, ...]:
 
 
 class Lockout:
-    """Counts secrets that were tried in the live store, for all lobby pods together. A try counts before it is looked
-    at: however many come in at the same moment, no more are looked at."""
+    """Counts what was tried in the live store, for all lobby pods together: secrets, other names (players.py). A try
+    counts before it is looked at: however many come in at the same moment, no more are looked at."""
 
     def __init__(self, valkey: Valkey) -> None:
         self._valkey = valkey
@@ -72,16 +72,17 @@ class Lockout:
     async def tries(self, *limits: Limit) -> None:
         """One more secret is tried; refuses while one of these is locked."""
         for limit in limits:
-            if await self._add(limit, 1) > limit.most:
+            if await self.add(limit) > limit.most:
                 raise Refusal("locked_out", grpc.StatusCode.RESOURCE_EXHAUSTED)
 
     async def succeeded(self, own: Limit, *shared: Limit) -> None:
         """The secret was right: its own limit begins anew, and what it shares with others only loses this try."""
         await self._valkey.delete(_key(own))
         for limit in shared:
-            await self._add(limit, -1)
+            await self.add(limit, -1)
 
-    async def _add(self, limit: Limit, count: int) -> int:
+    async def add(self, limit: Limit, count: int = 1) -> int:
+        """How many there are within the limit's time, with these."""
         tried = int(await self._valkey.incrby(_key(limit), count))
         await self._valkey.expire(_key(limit), limit.window_s, nx=True)
         return tried
