@@ -25,11 +25,11 @@ from gateway.server import WebServer
 from gateway.settings import GatewaySettings
 from services.kit.process import forever
 from services.kit.rpc import open_channel
+from services.kit.tasks import end
 
 SERVICE = "gateway"
 RESTART = 1012
 SWEEP_S = 5.0
-CANCEL_S = 2.0
 
 
 def now_ms() -> float:
@@ -118,10 +118,7 @@ class GatewayApp:
         await self._drain()
         await self._presence.tell([])
         await self._server.stop()
-        for task in self._tasks:
-            task.cancel()
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=CANCEL_S)
+        await end(self._tasks)
         for channel in self._channels.values():
             await channel.close()
 

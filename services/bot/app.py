@@ -17,6 +17,7 @@ from services.kit.clock import StoreClock
 from services.kit.process import forever
 from services.kit.rpc import Server
 from services.kit.settings import ServiceSettings
+from services.kit.tasks import end
 from services.kit.valkey import connect
 from services.rules.game import LEVELS, Computer, Game
 from services.rules.games import GAMES, computer_of
@@ -88,7 +89,9 @@ class BotApp:
         await self._clock.meet()
         await self._server.start()
         await self._thinker.warm_up()
-        self._tasks = [asyncio.create_task(forever("worker", worker.run)) for worker in self._workers]
+        for worker in self._workers:
+            self._tasks.append(asyncio.create_task(forever("jobs", worker.take)))
+            self._tasks.append(asyncio.create_task(forever("jobs in hand", worker.look_after)))
         self._tasks.append(asyncio.create_task(self._clock.keep_synced()))
         self._tasks.append(asyncio.create_task(forever("lessons", self._archived.look, LOOK_S)))
         await self._server.set_ready(True)
@@ -99,9 +102,7 @@ class BotApp:
 
     async def stop(self) -> None:
         """Takes no more jobs; what is in hand goes to another worker."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end([*self._tasks, *(task for worker in self._workers for task in worker.in_work)])
         await self._server.stop(self._settings.grace_s)
         self._thinker.close()
         await self._desks.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import uuid
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 
 import grpc
 from redis.exceptions import ResponseError
@@ -54,41 +54,47 @@ class Worker:
         self._clock = clock
         self._pace = pace
         self._room = asyncio.Semaphore(AT_ONCE)
-        self._tasks: set[asyncio.Task[None]] = set()
+        self.in_work: set[asyncio.Task[None]] = set()
+        """The jobs in hand; whoever stops this worker ends them too."""
 
-    async def run(self) -> None:
-        """Works for ever; a store that is away is waited for."""
+    async def take(self) -> None:
+        """Takes new jobs, for ever."""
+        await self._with_store(self._take, 0.0)
+
+    async def look_after(self) -> None:
+        """Keeps what is in hand, and takes over what dead workers left, for ever."""
+        await self._with_store(self._look_after, KEEP_S)
+
+    async def _with_store(self, work: Callable[[], Awaitable[None]], pause_s: float) -> None:
+        """A store that is away is waited for, one that has forgotten the group is joined again."""
         while True:
             try:
                 await self._queue.join()
-                async with asyncio.TaskGroup() as group:
-                    group.create_task(self._take())
-                    group.create_task(self._look_after())
-            except* STORE_DOWN:
+                while True:
+                    await work()
+                    await asyncio.sleep(pause_s)
+            except STORE_DOWN:
                 await asyncio.sleep(TRY_AGAIN_S)
-            except* ResponseError as errors:
-                if not is_missing_group(errors.exceptions[0]):
+            except ResponseError as error:
+                if not is_missing_group(error):
                     raise
 
     async def _take(self) -> None:
-        while True:
-            async with self._room:
-                pass
-            for job in await self._queue.take(BATCH):
-                self._begin(job)
+        async with self._room:
+            pass
+        for job in await self._queue.take(BATCH):
+            self._begin(job)
 
     async def _look_after(self) -> None:
-        while True:
-            await self._queue.keep()
-            for job in await self._queue.take_over(BATCH):
-                self._begin(job)
-            await self._queue.measure(self._clock.now_ms())
-            await asyncio.sleep(KEEP_S)
+        await self._queue.keep()
+        for job in await self._queue.take_over(BATCH):
+            self._begin(job)
+        await self._queue.measure(self._clock.now_ms())
 
     def _begin(self, job: Job) -> None:
         task = asyncio.get_running_loop().create_task(self._work(job))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self.in_work.add(task)
+        task.add_done_callback(self.in_work.discard)
 
     async def _work(self, job: Job) -> None:
         job_id, data = job

@@ -13,6 +13,7 @@ from services.kit.metrics import TABLES_LIVE
 from services.kit.process import forever
 from services.kit.rpc import Server, open_channel
 from services.kit.settings import ServiceSettings
+from services.kit.tasks import end
 from services.kit.waiting import when_there
 from services.rules.games import GAMES
 from services.table.backlog import Backlog
@@ -154,8 +155,7 @@ class TableApp:
             await self._server.set_ready(False)
             await self._rpc.drain(drain_s)
         await self._server.stop(self._settings.grace_s - drain_s)
-        for task in self._tasks:
-            task.cancel()
+        await end(self._tasks)
         self._ear.stop()
         await self._pipe.stop()
         if self._bots is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
@@ -12,6 +11,7 @@ import grpc
 from speedspiele.v1 import game_pb2, socket_pb2, table_pb2
 
 from services.kit.metrics import LINK_FRAME_ITEMS
+from services.kit.tasks import end
 from services.table.broadcast import ack_frame, done_frame, refused_frame
 from services.table.desk import Desk, Order, Watcher
 from services.table.orders import by_watch, work_of
@@ -223,14 +223,16 @@ class Link:
             if self._is_closing:
                 await writing
         finally:
-            for task in (reading, writing, *self._tasks):
-                task.cancel()
-                with contextlib.suppress(asyncio.CancelledError, Exception):
-                    await task
-            self._is_over = True
-            watches, self._watches = self._watches, {}
-            for (_, table_id), watcher in watches.items():
-                self._seating.broke(table_id, watcher, was_handed_over=self._is_closing)
+            try:
+                await end((reading, writing, *self._tasks))
+            finally:
+                self._let_go()
+
+    def _let_go(self) -> None:
+        self._is_over = True
+        watches, self._watches = self._watches, {}
+        for (_, table_id), watcher in watches.items():
+            self._seating.broke(table_id, watcher, was_handed_over=self._is_closing)
 
     def hand_over(self) -> None:
         """Answers what is open, then ends the stream: the gateway goes on with another pod."""

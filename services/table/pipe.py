@@ -17,6 +17,8 @@ from urllib.parse import unquote, urlsplit
 
 import hiredis
 
+from services.kit.tasks import end
+
 log = logging.getLogger("pipe")
 Reply = Callable[[Any], None]
 """Gets the answer, or a StoreDown or StoreError instance."""
@@ -146,7 +148,7 @@ class Pipe:
         """Hangs up everywhere."""
         self._is_stopped = True
         if self._refreshing is not None:
-            self._refreshing.cancel()
+            await end([self._refreshing])
         for line in self._lines.values():
             line.close()
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from dataclasses import replace
 
 import pytest
 from speedspiele.v1 import bot_pb2, bot_pb2_grpc, game_pb2, socket_pb2, table_pb2
 
 from services.bot.app import BotApp, BotSettings
+from services.bot.queue import Job, JobQueue
 from services.kit.rpc import open_channel
 from services.rules.dice import Dice
 from services.rules.game import HUMAN, Computer, Driver, Knowledge
@@ -110,6 +112,21 @@ async def test_a_person_and_computers_play_together(house: House):
         await gateway.until(lambda v=update.version: gateway.updates(1)[-1].version > v)
     assert update.ending.reason == "outcome"
     assert not [line for line in (await finished(house, 1))[0].log if line.automatic]
+
+
+async def test_a_worker_whose_cancellation_is_lost_in_the_store_client_stops(house: House, monkeypatch):
+    async def losing(self: JobQueue, count: int) -> list[Job]:
+        with contextlib.suppress(asyncio.CancelledError):
+            await asyncio.Event().wait()
+        await asyncio.Event().wait()
+        return []
+
+    monkeypatch.setattr(JobQueue, "take", losing)
+    pod = await house.pod()
+    app = await bots(house, pod)
+    await asyncio.sleep(0.05)
+    async with asyncio.timeout(10):
+        await app.stop()
 
 
 async def test_a_job_of_a_dead_worker_is_taken_over(house: House):
