@@ -80,7 +80,8 @@ async def test_no_move_is_lost_when_any_container_is_killed(house: House) -> Non
 
 
 def test_the_dailies_are_filled(house: House) -> None:
-    house.compose("run", "--rm", "dailies", timeout=WITHIN_S)
+    assert "7 days ahead ready" in house.compose("run", "--rm", "dailies", timeout=WITHIN_S)
+    assert "0 dailies made, 7 days ahead ready" in house.compose("run", "--rm", "dailies", timeout=WITHIN_S)
 
 
 async def test_a_backup_taken_during_play_comes_back(house: House, tmp_path: Path) -> None:
