@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from services.kit.textfilter.disguise import undisguised
+from services.kit.textfilter.disguise import humps_apart, undisguised
 from services.kit.textfilter.insults import insults_in
 from services.kit.textfilter.invisible import invisible_in
 from services.kit.textfilter.patterns import links_in, markup_in, phones_in
@@ -28,7 +28,8 @@ def findings(text: str) -> tuple[Finding, ...]:
     found += [Finding("markup", piece) for piece in markup_in(plain)]
     found += [Finding("link", piece) for piece in links_in(plain)]
     found += [Finding("phone", piece) for piece in phones_in(plain)]
-    found += [Finding(kind, piece) for kind, piece in insults_in(plain)]
+    for spelled in dict.fromkeys((plain, undisguised(humps_apart(text)))):
+        found += [Finding(kind, piece) for kind, piece in insults_in(spelled)]
     return tuple(dict.fromkeys(found))
 
 

@@ -15,12 +15,20 @@ _LOOKALIKES = str.maketrans(
     | dict(zip("ƒıɑɡʀɴɪʟᴀᴇᴏᴛᴜɐøłđħ", "fiagrnilaeotuaoldh", strict=True))
 )
 _LEET = str.maketrans(dict(zip("01345789@$!|€£+¡(²", "oieastbgasiielticz", strict=True)))
+# How a letter that is drawn in some other way is called: squared, as a flag's half, as a small capital, with a hook.
+_DRAWN = re.compile(r"(?:LATIN|REGIONAL INDICATOR)\b.* (?:LETTER|CAPITAL) ([A-Z])(?: WITH .+)?")
+_STOPS = str.maketrans("。·•", "...")
+_HUMP = re.compile(r"(?<=[a-zäöüß])(?=[A-ZÄÖÜ])")
+# One sound, other letters: "fvck", "phuck".
+_SOUNDS = (("v", "u"), ("ph", "f"), ("q", "g"))
 _WORD = re.compile(r"[a-z]+")
 _LEET_WORD = re.compile(r"[a-z0-9@$!|€£+¡(²]+")
 _MASKED = re.compile(r"[a-z]+(?:[*#_.\-~'´`^%&x]+[a-z]+)+|[a-z]+[*#_]+")
 _UNDOTTED = re.compile("([aou])e")
 _SPACED_LETTERS = re.compile(r"(?<=\b[a-z]) (?=[a-z]\b)")
+_MASK = re.compile(r"(?<=[a-z])[*#_.\-~'´`^%&]+(?=[a-z])")
 _RUN = re.compile(r"(.)\1{2,}")
+_DOUBLE = re.compile(r"([^s])\1+")
 
 
 def undisguised(text: str) -> str:
@@ -28,24 +36,38 @@ def undisguised(text: str) -> str:
     composed = unicodedata.normalize("NFKC", text).lower().translate(_UMLAUTS)
     split = unicodedata.normalize("NFKD", composed)
     visible = "".join(
-        character
+        _letter(character)
         for character in split
         if not is_hidden(character) and unicodedata.category(character) not in {"Mn", "Me"}
     )
-    return " ".join(visible.translate(_LOOKALIKES).split())
+    return " ".join(visible.translate(_LOOKALIKES).translate(_STOPS).split())
+
+
+def humps_apart(text: str) -> str:
+    """Words that were written as one with capitals inside, apart: "DuEsel"."""
+    return _HUMP.sub(" ", text)
+
+
+def _letter(character: str) -> str:
+    """The plain letter that is drawn here in some other way; anything else as it is."""
+    if character.isascii():
+        return character
+    drawn = _DRAWN.search(unicodedata.name(character, ""))
+    return drawn[1].lower() if drawn else character
 
 
 def spellings(plain: str) -> set[str]:
-    """Words a text may mean: as written, without leet, without stretched letters, and joined from short pieces."""
-    written = _WORD.findall(plain)
+    """Words a text may mean: as written, without leet, without stretched letters, and joined from pieces."""
+    written = [*_WORD.findall(plain), *_WORD.findall(_MASK.sub("", plain))]
     leet = [word.translate(_LEET) for word in _LEET_WORD.findall(plain)]
     found = {*written, *leet, *_joined(written), *_joined([word for word in leet if word.isalpha()])}
     for word in list(found):
-        found |= {_RUN.sub(r"\1", word), _RUN.sub(r"\1\1", word)}
+        found |= {_RUN.sub(r"\1", word), _RUN.sub(r"\1\1", word), _DOUBLE.sub(r"\1", word)}
         # "1" stands for l as often as for i.
     found |= {word.replace("1", "l").translate(_LEET) for word in _LEET_WORD.findall(plain) if "1" in word}
     # A dotted vowel may be pure decoration ("fück").
     found |= {_UNDOTTED.sub(r"\1", word) for word in found}
+    found |= {word.replace(other, letter) for word in found for other, letter in _SOUNDS}
     return {word for word in found if word.isalpha()}
 
 

@@ -7,6 +7,7 @@ import re
 _ENDINGS = (
     "de|com|net|org|info|io|gg|tv|ru|xyz|eu|at|ch|co|uk|app|dev|shop|site|online|link|biz|club|top|live|ly|cc|onion"
 )
+_MESSENGERS = "insta|instagram|snap|snapchat|tiktok|telegram|discord|whatsapp|kik|skype|threema"
 _LINKS = (
     re.compile(r"\bh(?:tt|xx)ps?\s*:?\s*/?\s*/"),
     re.compile(r"\bwww\s*[.,]\s*\S"),
@@ -17,6 +18,9 @@ _LINKS = (
     re.compile(r"\b(?:t\.me|discord\.gg|wa\.me|bit\.ly|youtu\.be)\b"),
     re.compile(r"\b(?:\d{1,3}\.){3}\d{1,3}\b"),
     re.compile(r"(?:^|\s)@[a-z][a-z0-9_.]{3,}"),
+    re.compile(r"\b[a-z0-9-]{3,}(?:\s*\.\s+|\s+[.,]\s*)(?:de|com|net|org|gg)$"),
+    # Where to meet elsewhere: the name of a messenger and somebody's name there.
+    re.compile(rf"\b(?:{_MESSENGERS})\b[\s:=@]+(?:ist\s+|is\s+)?(?=[a-z]+[0-9_.#])[a-z0-9_.#]{{4,}}"),
 )
 _SPACED = re.compile(
     rf"\b(?:[a-z0-9] ){{3,}}(?:[.,] |punkt |dot )(?:{'|'.join(' '.join(e) for e in _ENDINGS.split('|'))})\b"
@@ -30,6 +34,7 @@ _MARKUP = (
     re.compile(r"\{\{|\}\}|\$\{|<%|%>|```"),
     re.compile(r"\bon(?:error|load|click|mouseover|focus)\s*="),
 )
+_ROUND = re.compile(r"\bo(?=[\s/.\-]?\d{2})|(?<=\d)o(?=\d)")
 _DIGITS = "null|eins|zwei|zwo|drei|vier|fuenf|sechs|sieben|acht|neun|zero|one|two|three|four|five|six|seven|eight|nine"
 # A number to call begins with + or 0, or is long; two years with a dash are no number.
 _PHONES = (
@@ -45,8 +50,9 @@ def links_in(plain: str) -> list[str]:
 
 
 def phones_in(plain: str) -> list[str]:
-    """Phone numbers in digits or in words."""
-    return [match.group() for pattern in _PHONES if (match := pattern.search(plain))]
+    """Phone numbers in digits or in words; an O between digits is a zero."""
+    digits = _ROUND.sub("0", plain)
+    return [match.group() for pattern in _PHONES if (match := pattern.search(digits))]
 
 
 def markup_in(plain: str) -> list[str]:
