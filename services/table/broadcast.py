@@ -31,7 +31,8 @@ Spoken = tuple[int, str]
 
 
 class Picture:
-    """A table at one moment, for all eyes. Parts that eyes share are made once."""
+    """A table at one moment, for all eyes. Parts that eyes share are made once, and what holds no time may be made
+    before it is known when the picture is shown."""
 
     def __init__(
         self,
@@ -40,7 +41,6 @@ class Picture:
         table_id: str,
         live: Live[Any],
         mark: Mark,
-        now_ms: int,
         events: list[Any],
         spoken: list[Spoken],
         seats: Iterable[int | None] = (),
@@ -48,54 +48,71 @@ class Picture:
         """`seats`: whose updates will be asked for, so that their views are made together."""
         self._session = session
         self._wire = wire
+        self._table_id = table_id
         self._live = live
-        game = session.game
+        self._mark = mark
         self._events = events
         self._heard: list[list[tuple[Any, bytes]]] = [[] for _ in events]
         """Of each event the forms it was heard in so far, with their bytes."""
+        self._to_act = () if live.ending else session.game.to_act(live.state)
+        self._spoken = b"".join(
+            delimited(SPOKEN, table_pb2.Spoken(seat=seat, phrase=phrase).SerializeToString()) for seat, phrase in spoken
+        )
+        self._idle = self._asked = self._tail = b""
+        self._bodies = self._made_together(tuple(seats))
+
+    def stamp(self, now_ms: int) -> Picture:
+        """Shown at that server time, in milliseconds; needed before the first update."""
+        game, live = self._session.game, self._live
         head = table_pb2.TableUpdate(
-            table_id=table_id,
-            version=mark.version,
-            epoch=mark.epoch,
+            table_id=self._table_id,
+            version=self._mark.version,
+            epoch=self._mark.epoch,
             now_ms=now_ms,
             deadline_ms=0 if live.ending else game.public_deadline(live.state) or 0,
         )
         self._idle = head.SerializeToString()
         head.prompt = game.prompt(live.state)
         self._asked = head.SerializeToString()
-        self._to_act = () if live.ending else game.to_act(live.state)
-        tail = b"".join(
-            delimited(SPOKEN, table_pb2.Spoken(seat=seat, phrase=phrase).SerializeToString()) for seat, phrase in spoken
-        )
+        self._tail = self._spoken
         if live.ending:
-            tail += delimited(ENDING, ending_message(session, live, now_ms, mark.epoch).SerializeToString())
-        self._tail = tail
-        self._views = self._made_together(tuple(seats))
+            ending = ending_message(self._session, live, now_ms, self._mark.epoch)
+            self._tail += delimited(ENDING, ending.SerializeToString())
+        return self
 
     def update(self, seat: int | None, info: bytes = b"") -> bytes:
         """The serialized TableUpdate for a seat or (nothing) a spectator. `info` is that of `info_bytes`."""
-        eye = Eye(seat)
-        view = self._views.get(seat) or self._wire.view_bytes(self._view(seat))
-        parts = [self._asked if seat in self._to_act else self._idle, delimited(VIEW, view)]
-        for event, forms in zip(self._events, self._heard, strict=True):
-            heard = self._session.game.event_view(event, eye)
-            if heard is not None:
-                parts.append(self._event(heard, forms))
-        parts.append(self._tail)
+        head = self._asked if seat in self._to_act else self._idle
+        update = head + self._body(seat) + self._tail
         if info:
-            parts.append(delimited(INFO, info))
-        update = b"".join(parts)
+            update += delimited(INFO, info)
         if not self._live.ending and self._session.charter.seed in update:
             REDACTION_VIOLATIONS.inc()
             raise RuntimeError("a view showed the seed of a running game")
         return update
+
+    def _body(self, seat: int | None) -> bytes:
+        body = self._bodies.get(seat)
+        if body is None:
+            body = self._bodies[seat] = self._told(seat, self._wire.view_bytes(self._view(seat)))
+        return body
+
+    def _told(self, seat: int | None, view: bytes) -> bytes:
+        """What a seat sees and hears."""
+        parts = [delimited(VIEW, view)]
+        eye = Eye(seat)
+        for event, forms in zip(self._events, self._heard, strict=True):
+            heard = self._session.game.event_view(event, eye)
+            if heard is not None:
+                parts.append(self._event(heard, forms))
+        return b"".join(parts)
 
     def _view(self, seat: int | None) -> Any:
         return self._session.game.view(self._live.state, Eye(seat))
 
     def _made_together(self, seats: tuple[int | None, ...]) -> dict[int | None, bytes]:
         views = self._wire.views_bytes([self._view(seat) for seat in seats]) if len(seats) > 1 else []
-        return dict(zip(seats, views, strict=False))
+        return {seat: self._told(seat, view) for seat, view in zip(seats, views, strict=False)}
 
     def _event(self, heard: Any, forms: list[tuple[Any, bytes]]) -> bytes:
         """What several eyes hear alike is made once."""

@@ -28,7 +28,7 @@ from services.table.note import payload_of
 from services.table.pipe import StoreDown
 from services.table.record import Charter, Codec, Live, TableId, bytes_from_charter, charter_from_bytes
 from services.table.session import Session
-from services.table.show import Show
+from services.table.show import Ahead, Show
 from services.table.store import Commit, Committed, Conflict, Kept, Mark, Outcome, Store
 from services.table.timers import Alarm
 from services.wire import GameWire
@@ -172,15 +172,24 @@ class Play:
             note=payload_of(change.events, change.spoken) if desk.others else b"",
         )
         desk.is_busy = True
-        self.store.commit(commit, lambda outcome: self._committed(desk, order, change, commit, outcome))
+        ahead: Ahead | None = None
 
-    def _committed(self, desk: Desk, order: Order, change: Change, commit: Commit, outcome: Outcome) -> None:
+        def committed(outcome: Outcome) -> None:
+            self._committed(desk, order, change, commit, ahead, outcome)
+
+        self.store.commit(commit, committed)
+        if desk.eyes:
+            ahead = self._show.ahead(desk, change, mark)
+
+    def _committed(
+        self, desk: Desk, order: Order, change: Change, commit: Commit, ahead: Ahead | None, outcome: Outcome
+    ) -> None:
         desk.is_busy = False
         if isinstance(outcome, Committed):
             desk.retry_ms = 0
             self.install(desk, change, commit, outcome)
             self._finish(desk, order, change.refusal, commit.mark.version)
-            self._show_safely(desk, change)
+            self._show_safely(desk, change, ahead)
         else:
             desk.live = None
             if isinstance(outcome, Conflict):
@@ -190,10 +199,10 @@ class Play:
                 return
         self._run(desk)
 
-    def _show_safely(self, desk: Desk, change: Change) -> None:
+    def _show_safely(self, desk: Desk, change: Change, ahead: Ahead | None) -> None:
         """The change lasts already: a picture that cannot be made must not hold up the table."""
         try:
-            self._show.picture(desk, change.events, change.spoken)
+            self._show.picture(desk, change.events, change.spoken, ahead)
         except Exception:
             log.exception("a picture failed", extra={"table": desk.table_id})
 

@@ -3,20 +3,39 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping
+import contextlib
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from services.kit.clock import Clock
 from services.rules.game import Eye
 from services.table.broadcast import Picture, Spoken, frame_of, info_bytes, info_for, notice_frame
+from services.table.change import Change
 from services.table.desk import Desk, Outlet, Watcher
 from services.table.note import payload_from
 from services.table.record import Live
 from services.table.session import Session
+from services.table.store import Mark
 from services.wire import GameWire
 
 GATHER_S = 1.0
 """Coming and going of spectators is told at most that often."""
+
+
+class Ahead:
+    """A picture made between a commit's question and its answer; shown only if the change lasts."""
+
+    __slots__ = ("_make", "made")
+
+    def __init__(self, make: Callable[[], Picture]) -> None:
+        self._make = make
+        self.made: Picture | None = None
+        asyncio.get_running_loop().call_soon(self._now)
+
+    def _now(self) -> None:
+        """After the question has left. One that fails is made, and its failure told, when it is shown."""
+        with contextlib.suppress(Exception):
+            self.made = self._make()
 
 
 class Show:
@@ -26,12 +45,17 @@ class Show:
         self._wires = wires
         self._clock = clock
 
-    def picture(self, desk: Desk, events: list[Any], spoken: list[Spoken]) -> None:
+    def ahead(self, desk: Desk, change: Change, mark: Mark) -> Ahead:
+        """The picture of a change that is being committed, made while the store works."""
+        return Ahead(lambda: self._of(desk, change.live, mark, change.events, change.spoken, desk.eyes))
+
+    def picture(self, desk: Desk, events: list[Any], spoken: list[Spoken], ahead: Ahead | None = None) -> None:
         """The table after a change, to all who watch."""
         desk.shown = desk.mark
         if not desk.eyes:
             return
-        picture = self._picture(desk, events, spoken, desk.eyes)
+        made = None if ahead is None else ahead.made
+        picture = made.stamp(self._clock.now_ms()) if made else self._picture(desk, events, spoken, desk.eyes)
         for seat, watchers in desk.eyes.items():
             self._to_eye(desk, picture, seat, watchers)
 
@@ -129,11 +153,23 @@ class Show:
     def _picture(
         self, desk: Desk, events: list[Any], spoken: list[Spoken], seats: Iterable[int | None] = ()
     ) -> Picture:
-        session, live, mark = desk.session, desk.live, desk.mark
-        if session is None or live is None or mark is None:
+        if desk.live is None or desk.mark is None:
             raise RuntimeError("a picture of a table that is not loaded")
-        wire = self._wires[session.game.name]
-        return Picture(session, wire, desk.table_id, live, mark, self._clock.now_ms(), events, spoken, seats)
+        return self._of(desk, desk.live, desk.mark, events, spoken, seats).stamp(self._clock.now_ms())
+
+    def _of(
+        self,
+        desk: Desk,
+        live: Live[Any],
+        mark: Mark,
+        events: list[Any],
+        spoken: list[Spoken],
+        seats: Iterable[int | None],
+    ) -> Picture:
+        session = desk.session
+        if session is None:
+            raise RuntimeError("a picture of a table that is not loaded")
+        return Picture(session, self._wires[session.game.name], desk.table_id, live, mark, events, spoken, seats)
 
     def _info(self, desk: Desk) -> bytes:
         if not desk.info and desk.charter is not None and desk.session is not None and desk.live is not None:

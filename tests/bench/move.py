@@ -131,9 +131,11 @@ async def cpu(house: Platform, seconds: float, tables: int) -> dict[str, Any]:
 
 
 async def latency(house: Platform, seconds: float, tables: int, per_s: int) -> dict[str, Any]:
-    """From sending a move to the last of four screens, at a steady pace."""
+    """From sending a move to the last of four screens, at a steady pace; and what a move costs that travels alone."""
+    weights = Weights(house)
     async with crowd_of(house, tables) as crowd:
         await asyncio.sleep(1)
+        before = weights.cpu_s()
         sent, late, started = 0, 0, time.perf_counter()
         position = 0
         while (now := time.perf_counter()) - started < WARM_UP_S + seconds:
@@ -148,6 +150,8 @@ async def latency(house: Platform, seconds: float, tables: int, per_s: int) -> d
                 sent += 1
             await asyncio.sleep(0.001)
         await asyncio.sleep(0.5)
+        after = weights.cpu_s()
+        each = {name: round((after[name] - before[name]) / len(crowd.seen_ms) * 1000, 4) for name in MEASURED}
         cold = crowd.seen_ms[: int(WARM_UP_S * per_s)]
         seen = sorted(crowd.seen_ms[len(cold) :])
         return {
@@ -156,6 +160,7 @@ async def latency(house: Platform, seconds: float, tables: int, per_s: int) -> d
             "p50_ms": round(seen[len(seen) // 2], 2),
             "p99_ms": round(seen[len(seen) * 99 // 100], 2),
             "worst_ms_warming_up": round(max(cold), 2),
+            "cpu_ms_per_move": each | {"sum": round(sum(each.values()), 4)},
             "nobody_asked": late,
             "refused": crowd.refused,
         }

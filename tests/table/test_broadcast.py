@@ -25,7 +25,7 @@ PARTS = 10
 
 def picture(table: Sitting, live, events) -> Picture:
     mark = Mark(1, table.version)
-    return Picture(table.session, WIRES["sauna"], "table", live, mark, table.now, list(events), [])
+    return Picture(table.session, WIRES["sauna"], "table", live, mark, list(events), []).stamp(table.now)
 
 
 def exchanged(live, eye: int | None, chance: random.Random):

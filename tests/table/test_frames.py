@@ -27,7 +27,7 @@ GAMES_EACH = 3
 def frame(table: Sitting, state: object, events: tuple[object, ...], eye: int | None) -> bytes:
     session, wire = table.session, WIRES[table.session.game.name]
     live = replace(table.live, state=state)
-    return Picture(session, wire, "table", live, Mark(1, table.version), table.now, list(events), []).update(eye)
+    return Picture(session, wire, "table", live, Mark(1, table.version), list(events), []).stamp(table.now).update(eye)
 
 
 def steps(table: Sitting, dice: Dice) -> Iterator[Change]:
