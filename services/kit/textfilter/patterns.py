@@ -18,7 +18,7 @@ _LINKS = (
     re.compile(r"\b(?:t\.me|discord\.gg|wa\.me|bit\.ly|youtu\.be)\b"),
     re.compile(r"\b(?:\d{1,3}\.){3}\d{1,3}\b"),
     re.compile(r"(?:^|\s)@[a-z][a-z0-9_.]{3,}"),
-    re.compile(r"\b[a-z0-9-]{3,}(?:\s*\.\s+|\s+[.,]\s*)(?:de|com|net|org|gg)$"),
+    re.compile(r"\b[a-z0-9-]{3,}(?:\s*\.\s+|\s+[.,]\s*)(?:de|com|org)$"),
     # Where to meet elsewhere: the name of a messenger and somebody's name there.
     re.compile(rf"\b(?:{_MESSENGERS})\b[\s:=@]+(?:ist\s+|is\s+)?(?=[a-z]+[0-9_.#])[a-z0-9_.#]{{4,}}"),
 )

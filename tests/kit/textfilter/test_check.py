@@ -197,6 +197,8 @@ INNOCENT = [
     "Sexta",
     "im Schatten der Burg (alt)",
     "@ home",
+    "nice game. gg",
+    "gut gespielt , gg",
 ]
 
 
