@@ -31,7 +31,7 @@ def running_service(name: str, **settings: str) -> Iterator[Running]:
     settings = {"rpc_port": str(port), "pod": f"bench-{name}", "grace_s": "1", "log_level": "WARNING"} | settings
     paths = {"PYTHONPATH": f"{ROOT}:{ROOT / 'protos/gen/python'}"}
     env = os.environ | paths | {f"SPEEDSPIELE_{key.upper()}": value for key, value in settings.items()}
-    command = [sys.executable, "-m", f"services.{name}"]
+    command = [sys.executable, "-m", name if name == "gateway" else f"services.{name}"]
     process = subprocess.Popen(command, env=env, cwd=ROOT, stdout=subprocess.DEVNULL)
     try:
         yield Running(f"127.0.0.1:{port}", psutil.Process(process.pid))
