@@ -154,6 +154,8 @@ class FakeLists(LeaderboardServiceServicer):
         self.begun: dict[str, str] = {}
         self.gives_back = False
         """Whether the first attempt is thought to be still running."""
+        self.is_old = False
+        """Of the version before: takes one claim at a time."""
         self._people = people
 
     async def MergePlayers(
@@ -174,6 +176,14 @@ class FakeLists(LeaderboardServiceServicer):
         first = self.begun.setdefault(request.player_id, request.request_id)
         counts = self.gives_back or first == request.request_id
         return leaderboard_pb2.BeginAttemptReply(day="2026-11-30", counts=counts, request_id=first)
+
+    async def BeginAttempts(
+        self, request: leaderboard_pb2.BeginAttemptsRequest, context: Any
+    ) -> leaderboard_pb2.BeginAttemptsReply:
+        if self.is_old:
+            await context.abort(grpc.StatusCode.UNIMPLEMENTED, "Method not found!")
+        begun = [await self.BeginAttempt(attempt, context) for attempt in request.attempts]
+        return leaderboard_pb2.BeginAttemptsReply(attempts=begun)
 
 
 class FakePeople:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import grpc
 from fastapi import APIRouter, Request, Response
 from google.protobuf.message import Message
 from speedspiele.v1 import lobby_pb2
@@ -76,8 +77,16 @@ def _add_wishes(routes: APIRouter, lobby: LobbyServiceStub, identity: Identity) 
     )
     async def solo(request: Request) -> Response:
         """Starts a game alone (free, daily, record, practice), or gives the one that runs."""
-        player = await identity.player(request)
+        token = identity.session_token(request)
         wish = await read(request, lobby_pb2.StartSoloRequest)
+        try:
+            mine = lobby_pb2.StartMineRequest(session_token=token, wish=wish)
+            return written(await lobby.StartMine(mine, timeout=CALL_S))
+        except grpc.aio.AioRpcError as error:
+            if error.code() is not grpc.StatusCode.UNIMPLEMENTED:
+                raise
+        # A lobby of the version before asks who it is first.
+        player = await identity.player(request)
         wish.player_id, wish.device_id = player.player_id, player.device_id
         return written(await lobby.StartSolo(wish, timeout=CALL_S))
 

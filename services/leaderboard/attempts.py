@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -12,10 +12,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.kit.calendar import berlin_day, day_after
 from services.kit.sql import Sessions
+from services.kit.together import Together
 from services.leaderboard.inserts import insert_into
 from services.leaderboard.tables import ATTEMPTS
 
-CLAIMS_AT_ONCE = 200
+FRESH = (ATTEMPTS.c.game, ATTEMPTS.c.day, ATTEMPTS.c.player_id, ATTEMPTS.c.request_id, ATTEMPTS.c.game_id)
 
 
 class Begun(Struct, frozen=True):
@@ -35,49 +36,24 @@ class Claim(Struct, frozen=True):
     device_id: str
     request_id: str
     now_ms: int
-
-    @property
-    def day(self) -> str:
-        """The day it belongs to: the one it is begun on."""
-        return berlin_day(self.now_ms)
+    day: str
+    """It belongs to: the one it is begun on."""
 
 
-class Desk:
-    """Takes claims. Those that come while others are written wait for each other and are written together: at midnight
-    ten thousand come at once, and one transaction each would make a queue."""
+def claim_of(game: str, player_id: str, device_id: str, request_id: str, now_ms: int) -> Claim:
+    """A claim made now."""
+    return Claim(game, player_id, device_id, request_id, now_ms, berlin_day(now_ms))
 
-    def __init__(self, sessions: Sessions) -> None:
-        self._sessions = sessions
-        self._waiting: list[tuple[Claim, asyncio.Future[Begun]]] = []
-        self._writing: asyncio.Task[None] | None = None
 
-    async def begin(self, claim: Claim) -> Begun:
-        """Claims the day's attempt. Asking again with the same request id gives the same answer."""
-        answer: asyncio.Future[Begun] = asyncio.get_running_loop().create_future()
-        self._waiting.append((claim, answer))
-        if self._writing is None:
-            self._writing = asyncio.create_task(self._write())
-        return await answer
-
-    async def _write(self) -> None:
-        while self._waiting:
-            batch, self._waiting = self._waiting[:CLAIMS_AT_ONCE], self._waiting[CLAIMS_AT_ONCE:]
-            try:
-                begun = await begin_all(self._sessions, [claim for claim, _ in batch])
-            except Exception as error:
-                for _, answer in batch:
-                    if not answer.done():
-                        answer.set_exception(error)
-            else:
-                for (_, answer), done in zip(batch, begun, strict=True):
-                    if not answer.done():
-                        answer.set_result(done)
-        self._writing = None
+def desk(sessions: Sessions) -> Together[Claim, Begun]:
+    """Takes claims. Those that come while others are written are written together: at midnight ten thousand come at
+    once, and one transaction each would make a queue."""
+    return Together(partial(begin_all, sessions))
 
 
 async def begin(sessions: Sessions, game: str, player_id: str, device_id: str, request_id: str, now_ms: int) -> Begun:
     """One claim by itself."""
-    return (await begin_all(sessions, [Claim(game, player_id, device_id, request_id, now_ms)]))[0]
+    return (await begin_all(sessions, [claim_of(game, player_id, device_id, request_id, now_ms)]))[0]
 
 
 async def begin_all(sessions: Sessions, claims: Sequence[Claim]) -> list[Begun]:
@@ -90,22 +66,29 @@ async def begin_all(sessions: Sessions, claims: Sequence[Claim]) -> list[Begun]:
             }
             for claim in claims
         ]  # fmt: skip
-        await session.execute(insert_into(session, ATTEMPTS).on_conflict_do_nothing(), values)
-        rows = await _rows_for(session, claims)
+        written = insert_into(session, ATTEMPTS).on_conflict_do_nothing().returning(*FRESH)
+        rows = {_attempt(row): row for row in await session.execute(written, values)}
+        if len(rows) < len(claims):
+            rows |= await _rows_of(session, {_attempt(claim) for claim in claims} - rows.keys())
         for claim in claims:
-            row = rows.get((claim.game, claim.day, claim.player_id))
+            row = rows.get(_attempt(claim))
             if row is not None and not row.request_id:
-                rows[claim.game, claim.day, claim.player_id] = await _begin_anew(session, row, claim)
-    return [_begun(claim, rows.get((claim.game, claim.day, claim.player_id))) for claim in claims]
+                rows[_attempt(claim)] = await _begin_anew(session, row, claim)
+    return [_begun(claim, rows.get(_attempt(claim))) for claim in claims]
 
 
-async def _rows_for(session: AsyncSession, claims: Sequence[Claim]) -> dict[tuple[str, str, str], Any]:
+def _attempt(of: Any) -> tuple[str, str, str]:
+    """What there is one of: of a claim or a row."""
+    return of.game, of.day, of.player_id
+
+
+async def _rows_of(session: AsyncSession, attempts: set[tuple[str, str, str]]) -> dict[tuple[str, str, str], Any]:
+    """Attempts that were there before; nothing of people whose device has been used by somebody else."""
     found: dict[tuple[str, str, str], Any] = {}
-    for game, day in {(claim.game, claim.day) for claim in claims}:
-        players = {claim.player_id for claim in claims if (claim.game, claim.day) == (game, day)}
+    for game, day in {(game, day) for game, day, _ in attempts}:
+        players = [player for of_game, of_day, player in attempts if (of_game, of_day) == (game, day)]
         where = (ATTEMPTS.c.game == game) & (ATTEMPTS.c.day == day) & ATTEMPTS.c.player_id.in_(players)
-        for row in await session.execute(select(ATTEMPTS).where(where)):
-            found[game, day, row.player_id] = row
+        found |= {_attempt(row): row for row in await session.execute(select(ATTEMPTS).where(where))}
     return found
 
 

@@ -41,7 +41,7 @@ class LeaderboardService(grpc_pb.LeaderboardServiceServicer):
         self._sessions = sessions
         self._ranking = ranking
         self._lists = lists
-        self._desk = attempts.Desk(sessions)
+        self._desk = attempts.desk(sessions)
         self._tops = Tops(lists, ranking.described)
         self._clock = clock
 
@@ -68,15 +68,17 @@ class LeaderboardService(grpc_pb.LeaderboardServiceServicer):
         return await self._ranking.described(board, key, [line.player_id for line in lines]) if lines else {}
 
     async def BeginAttempt(self, request: Any, _context: Any) -> Any:
+        return _begun(await self._desk.ask(self._claim(request, self._clock.now_ms())))
+
+    async def BeginAttempts(self, request: Any, _context: Any) -> Any:
+        now = self._clock.now_ms()
+        begun = await self._desk.ask_all([self._claim(attempt, now) for attempt in request.attempts])
+        return pb.BeginAttemptsReply(attempts=map(_begun, begun))
+
+    def _claim(self, request: Any, now_ms: int) -> attempts.Claim:
         if not request.player_id or not request.request_id:
             raise invalid("player_missing")
-        game, now = _board(request.game), self._clock.now_ms()
-        begun = await self._desk.begin(
-            attempts.Claim(game, request.player_id, request.device_id, request.request_id, now)
-        )
-        return pb.BeginAttemptReply(
-            day=begun.day, counts=begun.counts, request_id=begun.request_id, finished=begun.finished
-        )
+        return attempts.claim_of(_board(request.game), request.player_id, request.device_id, request.request_id, now_ms)
 
     async def DayList(self, request: Any, _context: Any) -> Any:
         game = _board(request.game)
@@ -170,6 +172,12 @@ class LeaderboardService(grpc_pb.LeaderboardServiceServicer):
         async with self._sessions.begin() as session:
             await people.rename(session, request.player_id, request.name, request.avatar, self._clock.now_ms())
         return pb.MergePlayersReply()
+
+
+def _begun(begun: attempts.Begun) -> Any:
+    return pb.BeginAttemptReply(
+        day=begun.day, counts=begun.counts, request_id=begun.request_id, finished=begun.finished
+    )
 
 
 def _check_day(day: str, today: str) -> None:

@@ -26,6 +26,7 @@ from services.lobby.accounts.privacy import Privacy
 from services.lobby.accounts.rpc import AccountParts, AccountRpc
 from services.lobby.accounts.settings import SettingsShelf
 from services.lobby.accounts.trust import Trust
+from services.lobby.attempts import Attempts
 from services.lobby.caretaker import Caretaker
 from services.lobby.feed import Feed
 from services.lobby.house import House
@@ -80,10 +81,9 @@ class LobbyApp:
         starter = Starter(
             store,
             book,
-            players,
             TableServiceStub(tables),
             PuzzleServiceStub(puzzles),
-            LeaderboardServiceStub(lists),
+            Attempts(LeaderboardServiceStub(lists)),
             self._clock,
             House(self._valkey),
         )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from services.kit.refusal import Refusal
+from services.kit.together import Together
 from services.kit.valkey import Valkey
 
 KEY = "house:closed"
@@ -13,6 +16,7 @@ class House:
 
     def __init__(self, valkey: Valkey) -> None:
         self._valkey = valkey
+        self._looks: Together[None, bool] = Together(self._look)
 
     async def set_closed(self, closed: bool) -> None:
         """Closes or opens."""
@@ -23,5 +27,9 @@ class House:
 
     async def check_open(self) -> None:
         """Refuses new games while the house is closed."""
-        if await self._valkey.exists(KEY):
+        if await self._looks.ask(None):
             raise Refusal("house_closed")
+
+    async def _look(self, askers: Sequence[None]) -> list[bool]:
+        """One look for all who asked before it."""
+        return [bool(await self._valkey.exists(KEY))] * len(askers)

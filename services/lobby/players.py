@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grpc import StatusCode
 from msgspec import Struct
 from sqlalchemy import delete, select, update
@@ -9,6 +11,7 @@ from sqlalchemy import delete, select, update
 from services.kit.clock import Clock
 from services.kit.refusal import Refusal, not_found
 from services.kit.sql import Sessions
+from services.kit.together import Together
 from services.lobby.accounts.lockout import DAY_S, Limit, Lockout
 from services.lobby.names import avatar_from, name_from
 from services.lobby.schema import DeviceRow, PlayerRow, SessionRow
@@ -40,6 +43,7 @@ class Players:
         self._sessions = sessions
         self._clock = clock
         self._lockout = lockout
+        self._faces = Together(self._who_are)
 
     async def sign_in(self, name: str, avatar: str, device_token: str) -> SignedIn:
         """The device's player, or a new guest. A known device may come without name and face, and keeps them."""
@@ -103,17 +107,17 @@ class Players:
 
     async def who_is(self, session_token: str) -> tuple[PlayerRow, str]:
         """Whose session it is, and the device's id; refuses `signed_out`."""
+        return await self._faces.ask(token_hash(session_token))
+
+    async def _who_are(self, token_hashes: Sequence[str]) -> list[tuple[PlayerRow, str] | Exception]:
         query = (
-            select(PlayerRow, SessionRow.device_id)
+            select(SessionRow.token_hash, PlayerRow, SessionRow.device_id)
             .join(SessionRow, SessionRow.player_id == PlayerRow.player_id)
-            .where(SessionRow.token_hash == token_hash(session_token), SessionRow.expires_ms > self._clock.now_ms())
+            .where(SessionRow.token_hash.in_(token_hashes), SessionRow.expires_ms > self._clock.now_ms())
         )
         async with self._sessions() as sql:
-            found = (await sql.execute(query)).one_or_none()
-        if found is None:
-            raise unauthenticated()
-        player, device_id = found
-        return player, device_id
+            found = {known: (player, device_id) for known, player, device_id in await sql.execute(query)}
+        return [found.get(asked) or unauthenticated() for asked in token_hashes]
 
     async def sign_out(self, session_token: str) -> None:
         """Ends one session; the device still knows its player."""

@@ -20,6 +20,7 @@ from services.lobby.presence import Presence
 from services.lobby.quick import QuickMatch
 from services.lobby.room import Room, Sitter
 from services.lobby.room_store import RoomStore
+from services.lobby.schema import PlayerRow
 from services.lobby.starting import Soloist, Starter
 from services.lobby.tables import TableBook
 from services.lobby.tickets import Tickets
@@ -183,14 +184,23 @@ class LobbyRpc(LobbyServiceServicer):
     # Alone, quick, mine
 
     async def StartSolo(self, request: lobby_pb2.StartSoloRequest, context: Context) -> lobby_pb2.StartSoloReply:
-        game = _game(request.game)
-        levels = tuple(map(rooms.level_from, request.computers))
+        player = await self._parts.players.get(request.player_id)
+        return await self._start_solo(player, request.device_id, request)
+
+    async def StartMine(self, request: lobby_pb2.StartMineRequest, context: Context) -> lobby_pb2.StartSoloReply:
+        player, device_id = await self._parts.players.who_is(request.session_token)
+        return await self._start_solo(player, device_id, request.wish)
+
+    async def _start_solo(
+        self, player: PlayerRow, device_id: str, wish: lobby_pb2.StartSoloRequest
+    ) -> lobby_pb2.StartSoloReply:
+        game = _game(wish.game)
         solo, resumed = await self._parts.starter.start_solo(
-            Soloist(request.player_id, request.device_id),
+            Soloist(player.player_id, player.name, player.avatar, device_id),
             game,
-            _mode(game, request.mode),
-            dict(request.options),
-            levels,
+            _mode(game, wish.mode),
+            dict(wish.options),
+            tuple(map(rooms.level_from, wish.computers)),
         )
         return lobby_pb2.StartSoloReply(table_id=solo.table_id, resumed=resumed, counts=solo.counts)
 

@@ -6,7 +6,6 @@ import grpc
 from msgspec import Struct
 from msgspec.structs import replace
 from speedspiele.v1 import game_pb2, leaderboard_pb2, puzzle_pb2, table_pb2
-from speedspiele.v1.leaderboard_pb2_grpc import LeaderboardServiceStub
 from speedspiele.v1.puzzle_pb2_grpc import PuzzleServiceStub
 from speedspiele.v1.table_pb2_grpc import TableServiceStub
 
@@ -14,10 +13,10 @@ from services.kit.calendar import berlin_day
 from services.kit.clock import Clock
 from services.kit.refusal import Refusal, invalid
 from services.lobby import house_rules, rooms
+from services.lobby.attempts import Attempts
 from services.lobby.computers import with_computers
 from services.lobby.dailies import Dailies, Material
 from services.lobby.house import House
-from services.lobby.players import Players
 from services.lobby.room import Room, Sitter
 from services.lobby.room_store import RoomStore
 from services.lobby.tables import Playing, Solo, TableBook
@@ -33,6 +32,8 @@ class Soloist(Struct, frozen=True):
     """Who starts a solo game, and on which device."""
 
     player_id: str
+    name: str
+    avatar: str
     device_id: str
 
 
@@ -43,19 +44,17 @@ class Starter:
         self,
         store: RoomStore,
         book: TableBook,
-        players: Players,
         tables: TableServiceStub,
         puzzles: PuzzleServiceStub,
-        lists: LeaderboardServiceStub,
+        attempts: Attempts,
         clock: Clock,
         house: House,
     ) -> None:
         self._store = store
         self._book = book
-        self._players = players
         self._tables = tables
         self._puzzles = puzzles
-        self._lists = lists
+        self._attempts = attempts
         self._clock = clock
         self._house = house
         self._dailies = Dailies(self._daily)
@@ -131,7 +130,7 @@ class Starter:
             game=game.name, mode=mode.id, player_id=who.player_id, device_id=who.device_id, request_id=solo.start_id
         )
         try:
-            begun = await self._lists.BeginAttempt(request, timeout=CALL_S)
+            begun = await self._attempts.begin(request)
         except grpc.aio.AioRpcError as error:
             raise _refusal_from(error, "daily_unavailable") from error
         if not begun.counts:
@@ -139,8 +138,7 @@ class Starter:
         return replace(solo, day=begun.day, counts=True, start_id=begun.request_id or solo.start_id)
 
     async def _run_solo(self, who: Soloist, game: Game, mode: Mode, solo: Solo) -> Solo:
-        player = await self._players.get(who.player_id)
-        human = Sitter(name=player.name, avatar=player.avatar, player_id=who.player_id)
+        human = Sitter(name=who.name, avatar=who.avatar, player_id=who.player_id)
         lineup = with_computers((human,), solo.levels)
         material = (
             await self._dailies.of(game.name, solo.day)

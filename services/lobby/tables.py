@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from services.kit.together import Together
 from services.kit.valkey import Valkey
 from services.lobby.room_store import TAG
 from services.rules.game import Level
@@ -61,6 +64,8 @@ class TableBook:
 
     def __init__(self, valkey: Valkey) -> None:
         self._valkey = valkey
+        self._claims = Together(self._claim_all)
+        self._begun = Together(self._note_all)
 
     async def add(self, player_id: str, playing: Playing) -> None:
         """The player sits at that table."""
@@ -87,18 +92,39 @@ class TableBook:
     async def claim(self, player_id: str, solo: Solo) -> Solo:
         """The solo game to go on with: this one, or the one somebody's other device was faster with. One without a
         table yet takes over the newest wish but keeps its start id."""
-        key = _solo_key(player_id)
-        if await self._valkey.hsetnx(key, solo.field, msgspec.json.encode(solo)):
-            await self._valkey.expire(key, KEEP_S)
-            return solo
-        document = await self._valkey.hget(key, solo.field)
-        if document is None:
+        held = await self._claims.ask((player_id, solo))
+        if held is None:
             return await self.claim(player_id, solo)
-        held = _solo.decode(document)
-        return held if held.table_id else replace(solo, start_id=held.start_id)
+        return held if held.table_id or held is solo else replace(solo, start_id=held.start_id)
+
+    async def _claim_all(self, wishes: Sequence[tuple[str, Solo]]) -> list[Solo | None]:
+        """The solo game that stands for each; nothing where it has just gone."""
+        writing = self._valkey.pipeline(transaction=False)
+        for player_id, solo in wishes:
+            writing.hsetnx(_solo_key(player_id), solo.field, msgspec.json.encode(solo))
+            writing.expire(_solo_key(player_id), KEEP_S)
+        is_new = (await writing.execute())[::2]
+        if all(is_new):
+            return [solo for _, solo in wishes]
+        reading = self._valkey.pipeline(transaction=False)
+        for player_id, solo in wishes:
+            reading.hget(_solo_key(player_id), solo.field)
+        documents = await reading.execute()
+        return [
+            solo if new else _solo.decode(document) if document else None
+            for (_, solo), new, document in zip(wishes, is_new, documents, strict=True)
+        ]
 
     async def running(self, player_id: str, solo: Solo) -> None:
         """The solo game has its table."""
-        await self._valkey.hset(_solo_key(player_id), solo.field, msgspec.json.encode(solo))
-        playing = Playing(solo.table_id, solo.game, solo.mode, "", solo.started_ms, solo.field)
-        await self.add(player_id, playing)
+        await self._begun.ask((player_id, solo))
+
+    async def _note_all(self, games: Sequence[tuple[str, Solo]]) -> list[None]:
+        writing = self._valkey.pipeline(transaction=False)
+        for player_id, solo in games:
+            playing = Playing(solo.table_id, solo.game, solo.mode, "", solo.started_ms, solo.field)
+            writing.hset(_solo_key(player_id), solo.field, msgspec.json.encode(solo))
+            writing.hset(_tables_key(player_id), solo.table_id, msgspec.json.encode(playing))
+            writing.expire(_tables_key(player_id), KEEP_S)
+        await writing.execute()
+        return [None] * len(games)

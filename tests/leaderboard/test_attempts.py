@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from services.kit.calendar import BERLIN, berlin_day, day_after, day_start_ms, period_key
 from services.kit.sql import Sessions, migrate, sessions_of
-from services.leaderboard.attempts import Claim, Desk, begin, day_list, own_line, state_of, streak_of, streaks
+from services.leaderboard.attempts import begin, claim_of, day_list, desk, own_line, state_of, streak_of, streaks
 from services.leaderboard.books import take
 from tests.finished import START_MS, by_hand
 
@@ -48,21 +48,21 @@ async def test_after_the_end_a_new_attempt_does_not_count(sessions: Sessions) ->
 
 
 async def test_a_rush_is_written_together_and_each_gets_their_own_answer(sessions: Sessions) -> None:
-    desk = Desk(sessions)
-    claims = [Claim("sauna", f"p{n % 150}", f"d{n % 100}", f"r{n}", START_MS + n) for n in range(450)]
-    begun = await asyncio.gather(*map(desk.begin, claims))
+    claims_desk = desk(sessions)
+    claims = [claim_of("sauna", f"p{n % 150}", f"d{n % 100}", f"r{n}", START_MS + n) for n in range(450)]
+    begun = await asyncio.gather(*map(claims_desk.ask, claims))
     counting = {claim.player_id for claim, done in zip(claims, begun, strict=True) if done.counts}
     assert counting == {f"p{n}" for n in range(100)}
     assert all(done.request_id == f"r{n % 150}" for n, done in enumerate(begun) if done.counts)
-    assert (await desk.begin(Claim("koffer", "p1", "d1", "k1", START_MS))).request_id == "k1"
+    assert (await claims_desk.ask(claim_of("koffer", "p1", "d1", "k1", START_MS))).request_id == "k1"
 
 
 async def test_a_store_that_fails_is_told_to_all_who_wait_and_forgotten(sessions: Sessions) -> None:
-    desk = Desk(sessions)
-    bad = Claim("sauna", None, "d", "r", START_MS)  # type: ignore[arg-type]
-    failed = await asyncio.gather(*(desk.begin(bad) for _ in range(3)), return_exceptions=True)
+    claims_desk = desk(sessions)
+    bad = claim_of("sauna", None, "d", "r", START_MS)  # type: ignore[arg-type]
+    failed = await asyncio.gather(*(claims_desk.ask(bad) for _ in range(3)), return_exceptions=True)
     assert all(isinstance(error, Exception) for error in failed)
-    assert (await desk.begin(Claim("sauna", "a", "d", "r", START_MS))).counts
+    assert (await claims_desk.ask(claim_of("sauna", "a", "d", "r", START_MS))).counts
 
 
 async def broken_off(sessions: Sessions, game_id: str, reason: str) -> None:

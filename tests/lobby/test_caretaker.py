@@ -15,10 +15,9 @@ from services.kit import sql
 from services.kit.rpc import open_channel
 from services.kit.valkey import Valkey
 from services.lobby import rooms
-from services.lobby.accounts.lockout import Lockout
+from services.lobby.attempts import Attempts
 from services.lobby.caretaker import GONE_MS, LOOK_MS, Caretaker
 from services.lobby.house import House
-from services.lobby.players import Players
 from services.lobby.presence import Presence
 from services.lobby.room import Room, Sitter
 from services.lobby.room_store import RoomStore
@@ -50,10 +49,9 @@ class Lobby:
         self.engine = sql.open_engine(f"sqlite+aiosqlite:///{path}")
         self.channel = open_channel(below.address)
         book = TableBook(valkey)
-        players = Players(sql.sessions_of(self.engine), self.clock, Lockout(valkey))
         starter = Starter(
-            self.store, book, players, TableServiceStub(self.channel), PuzzleServiceStub(self.channel),
-            LeaderboardServiceStub(self.channel), self.clock, House(valkey),
+            self.store, book, TableServiceStub(self.channel), PuzzleServiceStub(self.channel),
+            Attempts(LeaderboardServiceStub(self.channel)), self.clock, House(valkey),
         )  # fmt: skip
         self.caretaker = Caretaker(self.store, self.presence, book, starter, self.clock)
 

@@ -214,6 +214,26 @@ async def test_an_attempt_that_found_no_table_is_still_the_first(lobby: Any, bel
     assert (await lobby.StartSolo(wish)).counts
 
 
+@pytest.mark.parametrize("is_old", [False, True], ids=["this leaderboard", "the one before"])
+async def test_a_crowd_that_starts_at_midnight_gets_a_table_each(lobby: Any, below: FakeServer, is_old: bool) -> None:
+    """Everybody by their session, some twice at once."""
+    below.lists.is_old = is_old
+    sessions = [
+        (await lobby.SignIn(lobby_pb2.SignInRequest(name=f"Gast {n}", avatar="otter"))).session_token for n in range(20)
+    ]
+    wish = lobby_pb2.StartSoloRequest(player_id="somebody else", game="sauna", mode="daily")
+    asked = [lobby_pb2.StartMineRequest(session_token=token, wish=wish) for token in sessions + sessions[:5]]
+    begun = await asyncio.gather(*map(lobby.StartMine, asked))
+    assert all(reply.counts for reply in begun)
+    assert [reply.table_id for reply in begun[20:]] == [reply.table_id for reply in begun[:5]]
+    assert len({reply.table_id for reply in begun}) == 20
+    assert {created.seats[0].name for created in below.tables.created.values()} == {f"Gast {n}" for n in range(20)}
+    again = await lobby.StartMine(asked[0])
+    assert (again.resumed, again.table_id) == (True, begun[0].table_id)
+    stranger = lobby_pb2.StartMineRequest(session_token="nobody's", wish=wish)
+    assert await refusal(lobby.StartMine(stranger)) == ("signed_out", grpc.StatusCode.UNAUTHENTICATED)
+
+
 @pytest.mark.parametrize(
     ("mode", "computers", "reason"),
     [("table", ["easy"], "not_a_solo_mode"), ("nonsense", [], "unknown_mode"), ("free", ["godlike"], "unknown_level")],
