@@ -7,6 +7,7 @@ import inspect
 from collections import Counter
 from itertools import permutations
 
+import numpy as np
 import pytest
 from msgspec.structs import replace
 
@@ -16,6 +17,7 @@ from services.rules.traum import GAME, bot
 from services.rules.traum.archive import pictures
 from services.rules.traum.bot import COMPUTER, decide, knowing
 from services.rules.traum.language import understand
+from services.rules.traum.language.archive import Archive
 from services.rules.traum.model import HAND_OF_TWO, Lay, State, Tell, Vote
 from services.rules.traum.themes import THEMES
 from tests.rules.traum.telling import Play
@@ -170,6 +172,29 @@ def test_the_strong_one_weighs_every_clue_of_a_hand() -> None:
     assert bot.MINDS["strong"].candidates >= most * HAND_OF_TWO
     assert 20 <= bot.MINDS["strong"].probes <= 60
     assert (bot.MINDS["normal"].candidates, bot.MINDS["normal"].probes) == (4, 24)
+
+
+def surety(rival: int) -> float:
+    """How likely a strong dreamer's clues are found by some and not all, over twenty deals at eight seats; `rival`: the
+    points of the leader, the dreamer has none."""
+    found, archive = [], Archive([picture.terms for picture in pictures()])
+    for number in range(20):
+        play = Play(8, seed=bytes([number]))
+        scores = [0] * 8
+        scores[play.others[0]] = rival
+        play.state = replace(play.state, scores=tuple(scores))
+        view = play.see(play.state.dreamer)
+        told = decide(view, "strong", Dice(bytes([number])))
+        assert isinstance(told, Tell)
+        fitting = archive.scores(understand(told.clue))
+        found.append(bot.probe(fitting, told.picture, view, 500, np.random.default_rng(number))[2])
+    return float(np.mean(found))
+
+
+def test_who_is_far_behind_tells_what_is_surest_to_succeed() -> None:
+    even = surety(0)
+    assert surety(7) == even
+    assert surety(8) > even + 0.005
 
 
 def test_a_clear_clue_is_found_more_often_the_stronger_the_guesser() -> None:
