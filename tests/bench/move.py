@@ -3,7 +3,10 @@
 A move: a command over a real WebSocket, committed to Valkey (append-only, fsync always), acknowledged, and shown
 on all four screens. Gateway, table service and Valkey run on core 0, the browsers on core 1.
 
-    python -m tests.bench.move [--seconds 8] [--parts cpu,latency,crowd]
+    python -m tests.bench.move [--seconds 8] [--parts cpu,latency,memory,crowd]
+
+`memory` is `latency` with the store's file in memory: what is left of the time without the disk. `disk_sync_ms` is what
+the folder's disk takes for one small append made durable, asked by itself before the moves.
 """
 
 from __future__ import annotations
@@ -13,6 +16,7 @@ import asyncio
 import json
 import os
 import re
+import statistics
 import tempfile
 import time
 from collections.abc import Iterator
@@ -43,6 +47,8 @@ LOOSE = {
 IDLE_S = 5.0
 WARM_UP_S = 2.0
 """Moves sent that soon after everybody has sat down are reported apart."""
+SYNCS = 200
+IN_MEMORY = "/dev/shm"  # noqa: S108 - a bench on one's own machine
 NO_CLOCK = {"think": "off"}
 """With a clock a table where nobody moves is not idle: the clock moves."""
 
@@ -73,10 +79,22 @@ def _metric(port: int, way: str, part: str) -> float:
     return float(found[1]) if found else 0.0
 
 
+def disk_sync_ms(folder: Path) -> float:
+    """Median of appending a kilobyte and waiting until it lasts, as the store does at each commit."""
+    took = []
+    with tempfile.TemporaryFile(dir=folder) as file:
+        for _ in range(SYNCS):
+            os.write(file.fileno(), bytes(1024))
+            started = time.perf_counter()
+            os.fdatasync(file.fileno())
+            took.append((time.perf_counter() - started) * 1000)
+    return statistics.median(took)
+
+
 @contextmanager
-def platform() -> Iterator[Platform]:
-    """Store, lobby, table and gateway, on core 0 where there is another one."""
-    with tempfile.TemporaryDirectory() as data:
+def platform(folder: str | None = None) -> Iterator[Platform]:
+    """Store, lobby, table and gateway, on core 0 where there is another one; their files in `folder`."""
+    with tempfile.TemporaryDirectory(dir=folder) as data:
         house = Platform(new_layout(Path(data), extra=LOOSE))
         house.parts = {name: part for name, part in house.parts.items() if name in NEEDED}
         with house:
@@ -132,7 +150,7 @@ async def cpu(house: Platform, seconds: float, tables: int) -> dict[str, Any]:
 
 async def latency(house: Platform, seconds: float, tables: int, per_s: int) -> dict[str, Any]:
     """From sending a move to the last of four screens, at a steady pace; and what a move costs that travels alone."""
-    weights = Weights(house)
+    weights, disk_ms = Weights(house), disk_sync_ms(house.layout.data)
     async with crowd_of(house, tables) as crowd:
         await asyncio.sleep(1)
         before = weights.cpu_s()
@@ -160,6 +178,7 @@ async def latency(house: Platform, seconds: float, tables: int, per_s: int) -> d
             "p50_ms": round(seen[len(seen) // 2], 2),
             "p99_ms": round(seen[len(seen) * 99 // 100], 2),
             "worst_ms_warming_up": round(max(cold), 2),
+            "disk_sync_ms": round(disk_ms, 2),
             "cpu_ms_per_move": each | {"sum": round(sum(each.values()), 4)},
             "nobody_asked": late,
             "refused": crowd.refused,
@@ -196,18 +215,19 @@ def main() -> None:
     """Measures the asked parts, each on a fresh platform."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=8)
-    parser.add_argument("--parts", default="cpu,latency,crowd")
+    parser.add_argument("--parts", default="cpu,latency,memory,crowd")
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--crowd", type=int, default=500)
     arguments = parser.parse_args()
     parts = {
         "cpu": lambda house: cpu(house, arguments.seconds, arguments.tables),
         "latency": lambda house: latency(house, arguments.seconds, 200, 200),
+        "memory": lambda house: latency(house, arguments.seconds, 200, 200),
         "crowd": lambda house: many(house, arguments.crowd),
     }
     result: dict[str, Any] = {"bench": "move", "load": os.getloadavg()[0]}
     for name in arguments.parts.split(","):
-        with platform() as house:
+        with platform(IN_MEMORY if name == "memory" else None) as house:
             result[name] = uvloop.run(parts[name](house))
     print(json.dumps(result))
 
