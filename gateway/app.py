@@ -58,7 +58,7 @@ class GatewayApp:
         self._presence = PresenceTeller(lobby, settings.pod)
         self._hub = Hub(self._presence.changed)
         self._links = TableLinks(settings.table_address, settings.pod, self._hub)
-        self._rooms = RoomFeed(lobby)
+        self._rooms = RoomFeed(lobby, self._hub.tell)
         desk = LiveDesk(lobby, self._links, self._rooms)
         self._door = Doorkeeper(settings, origins, desk, self._hub, now_ms)
         self._server = WebServer(

@@ -74,6 +74,11 @@ class Hub:
         if there is not None:
             there.answer(frame)
 
+    def tell(self, player_id: str, frame: bytes) -> None:
+        """A frame on all of a player's screens here."""
+        for number in self._players.get(player_id, ()):
+            self._sockets[number].answer(frame)
+
     def dropped(self, socket: int, table_id: str) -> None:
         """The socket does not watch that table after all."""
         there = self._sockets.get(socket)

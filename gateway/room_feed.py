@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from speedspiele.v1 import lobby_pb2, socket_pb2
@@ -24,8 +25,10 @@ MOST_WATCHED = 32
 class RoomFeed:
     """All rooms there are, and who watches what."""
 
-    def __init__(self, lobby: LobbyServiceStub) -> None:
+    def __init__(self, lobby: LobbyServiceStub, tell: Callable[[str, bytes], None]) -> None:
+        """`tell` shows a frame on all of a player's screens."""
         self._lobby = lobby
+        self._tell = tell
         self._rooms: dict[str, lobby_pb2.Room] = {}
         self._watchers: defaultdict[str, set[Socket]] = defaultdict(set)
         self._listers: defaultdict[str, set[Socket]] = defaultdict(set)
@@ -56,6 +59,8 @@ class RoomFeed:
             await asyncio.sleep(LIST_EVERY_S)
 
     def _take(self, changes: lobby_pb2.RoomChanges) -> None:
+        for player_id in changes.letters:
+            self._tell(player_id, frames.notice("letter"))
         if changes.whole:
             here = {room.code for room in changes.rooms}
             for code in self._rooms.keys() - here:

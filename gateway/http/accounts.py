@@ -45,6 +45,11 @@ QUESTIONS = (
     ),
     Question("GET", "/blocks", "ListBlocks", pb.AccountRequest, pb.BlockList, "Whom I block.", who="player_id"),
     Question("POST", "/blocks", "SetBlock", pb.SetBlockRequest, pb.BlockList, "Blocks or lifts it.", who="player_id"),
+    Question("GET", "/letters", "ListLetters", pb.AccountRequest, pb.LetterList, "What I am told.", who="player_id"),
+    Question(
+        "DELETE", "/letters/{letter_id}", "AcknowledgeLetter", pb.LetterRequest, pb.LetterList,
+        "I have read it, on every device.", who="player_id",
+    ),
     Question("POST", "/reports", "Report", pb.ReportRequest, lobby_pb2.Nothing, "Reports something.", who="player_id"),
     Question(
         "GET", "/rooms/{code}/chat", "ReadChat", pb.ReadChatRequest, pb.ChatLines, "The room's last lines.",

@@ -21,6 +21,7 @@ from services.kit.rpc import Server, open_channel
 from services.kit.tasks import end
 from services.lobby.accounts.chat import Chat
 from services.lobby.accounts.credentials import Credentials
+from services.lobby.accounts.letters import Letters
 from services.lobby.accounts.lockout import Lockout
 from services.lobby.accounts.privacy import Privacy
 from services.lobby.accounts.rpc import AccountParts, AccountRpc
@@ -92,7 +93,7 @@ class LobbyApp:
             tickets=Tickets(self._valkey),
             store=store,
             presence=presence,
-            feed=Feed(store, presence),
+            feed=Feed(store, presence, Letters(sql.sessions_of(self._engine), self._valkey)),
             quick=QuickMatch(store, self._valkey, presence, trust, self._clock),
             starter=starter,
             book=book,
@@ -121,6 +122,7 @@ class LobbyApp:
             privacy=Privacy(sessions, forget),
             settings=settings,
             trust=trust,
+            letters=Letters(sessions, self._valkey),
             chat=Chat(self._valkey, store, players, trust, self._clock),
             rooms=store,
             house=House(self._valkey),
@@ -138,6 +140,7 @@ class LobbyApp:
             asyncio.create_task(self._clock.keep_synced()),
             asyncio.create_task(forever("readiness", lambda: valkey.follow(self._valkey, self._store_is))),
             asyncio.create_task(forever("feed", self._parts.feed.run)),
+            asyncio.create_task(forever("letters", self._parts.feed.run_letters)),
             asyncio.create_task(forever("caretaker", self._parts.caretaker.run)),
             asyncio.create_task(forever("finished games", finished.run)),
             asyncio.create_task(forever("sessions", self._parts.players.forget_old_sessions, FORGET_SESSIONS_S)),

@@ -1,4 +1,5 @@
-"""Every change of every room, to every gateway that listens: the newest state, never a backlog."""
+"""Every change of every room, and who has a letter to read, to every gateway that listens: the newest state, never a
+backlog."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from collections.abc import AsyncIterator, Iterable
 from speedspiele.v1 import lobby_pb2
 
 from services.lobby import describe
+from services.lobby.accounts.letters import Letters
 from services.lobby.presence import Presence
 from services.lobby.room import Room
 from services.lobby.room_store import RoomStore
@@ -21,6 +23,7 @@ class Listener:
 
     def __init__(self) -> None:
         self.dirty: set[str] = set()
+        self.letters: set[str] = set()
         self.whole = True
         self.woken = asyncio.Event()
         self.woken.set()
@@ -29,7 +32,8 @@ class Listener:
 class Feed:
     """Hands changed codes to the listeners, who then read what there is to tell."""
 
-    def __init__(self, store: RoomStore, presence: Presence) -> None:
+    def __init__(self, store: RoomStore, presence: Presence, letters: Letters) -> None:
+        self._letters = letters
         self._store = store
         self._presence = presence
         self._listeners: set[Listener] = set()
@@ -42,6 +46,13 @@ class Feed:
                 listener.dirty.add(code)
                 listener.woken.set()
 
+    async def run_letters(self) -> None:
+        """Listens for players who have something to read."""
+        async for player_id in self._letters.heard():
+            for listener in self._listeners:
+                listener.letters.add(player_id)
+                listener.woken.set()
+
     async def watch(self) -> AsyncIterator[lobby_pb2.RoomChanges]:
         """All rooms, then changes, for ever."""
         listener = Listener()
@@ -52,7 +63,10 @@ class Feed:
                 listener.woken.clear()
                 whole, listener.whole = listener.whole, False
                 codes, listener.dirty = listener.dirty - {""}, set()
-                yield await self._everything() if whole else await self._changed(codes)
+                changes = await self._everything() if whole else await self._changed(codes)
+                letters, listener.letters = listener.letters, set()
+                changes.letters.extend(sorted(letters))
+                yield changes
                 await asyncio.sleep(GATHER_S)
         finally:
             self._listeners.discard(listener)

@@ -11,12 +11,13 @@ from playwright.sync_api import Page, expect
 
 from deploy.local.platform import Platform
 from tests.browser.access import barriers
-from tests.browser.account_steps import account, ask, guest
+from tests.browser.account_steps import PASSWORD, account, ask, guest
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.console_steps import chief, open_house, part, sure
 from tests.browser.steps import join
 
 pytestmark = pytest.mark.browser
+FILLED_MS = 120_000
 
 
 @pytest.mark.timeout(240)
@@ -132,9 +133,57 @@ def test_the_house_is_closed_and_opened_and_unlearns(visit: Visit, platform: Pla
         expect(house.get_by_text("Das Haus ist offen.")).to_be_visible()
     finally:
         open_house(house, platform)
-    with house.expect_request("**/api/admin/dailies"):
-        door.get_by_role("button", name="Tagesaufgaben auffüllen").click()
     _is_written_down(house, "hat Gelerntes zurückgenommen", "hat das Haus geschlossen", "hat das Haus geöffnet")
+
+
+@pytest.mark.timeout(300)
+def test_a_day_that_is_missing_is_made_again(visit: Visit, platform: Platform) -> None:
+    house = chief(visit, platform, "chefin.morgen")
+    fill = part(house, "Das Haus").get_by_role("button", name="Tagesaufgaben auffüllen")
+    fill.click()
+    expect(house.get_by_text("Die nächsten Tage sind vorbereitet.")).to_be_visible(timeout=FILLED_MS)
+    with closing(sqlite3.connect(platform.layout.data / "sql/puzzle_generator.db", timeout=10)) as store:
+        days = "SELECT day FROM puzzle_daily_sets WHERE game = 'sauna' ORDER BY day"
+        filled = store.execute(days).fetchall()
+        assert len(filled) > 7
+        with store:
+            store.execute("DELETE FROM puzzle_daily_sets WHERE game = 'sauna' AND day = ?", filled[-2])
+        with house.expect_response("**/api/admin/dailies", timeout=FILLED_MS) as answer:
+            fill.click()
+        assert answer.value.ok
+        assert store.execute(days).fetchall() == filled
+    _is_written_down(house, "hat Tagesaufgaben auffüllen lassen")
+
+
+@pytest.mark.timeout(240)
+def test_a_warning_is_read_once_wherever_its_player_is(visit: Visit, platform: Platform) -> None:
+    """At a table at once, on another device the next time; what was read on one is gone from the other."""
+    mika = account(visit, platform, "Mika", "mika.flucht", "spiel/sauna", PHONE)
+    mika.get_by_role("button", name="Freie Partie: Spielen").click()
+    mika.get_by_role("dialog", name="Freie Partie").get_by_role("button", name="Spielen").click()
+    expect(mika.get_by_role("group", name="auf der Hand")).to_be_visible()
+    other = mika.request.get(f"{platform.address}api/session").json()["playerId"]
+    witness = guest(visit, "Zeuge")
+    ask(witness, platform, "reports", {"otherId": other, "kind": "chat", "text": "Du Wicht"})
+
+    house = chief(visit, platform, "chefin.warnt")
+    reported = part(house, "Meldungen").get_by_role("listitem").filter(has_text="Du Wicht")
+    reported.get_by_role("button", name="Verwarnt").click()
+    letter = mika.get_by_role("region", name="Nachricht vom Haus")
+    expect(letter).to_contain_text("Etwas, das du geschrieben hast, wurde gemeldet. Die Hausleitung verwarnt dich")
+    assert barriers(mika) == []
+
+    elsewhere = visit("")
+    ask(elsewhere, platform, "account/login", {"login": "mika.flucht", "secret": PASSWORD})
+    elsewhere.reload()
+    found = elsewhere.get_by_role("region", name="Nachricht vom Haus")
+    expect(found).to_be_visible()
+    found.get_by_role("button", name="Verstanden").click()
+    expect(found).to_be_hidden()
+    expect(letter).to_be_hidden()
+    with mika.expect_response("**/api/letters") as answer:
+        mika.reload()
+    assert answer.value.json() == {}
 
 
 def _take_back_a_lesson(house: Page, platform: Platform) -> None:

@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from services.kit.clock import Clock
 from services.kit.refusal import Refusal
 from services.kit.sql import Sessions
+from services.lobby.accounts import letters
 from services.lobby.accounts.lockout import Limit, Lockout, limits_of
 from services.lobby.accounts.logins import checked_login, login_key
 from services.lobby.accounts.schema import CredentialRow
@@ -115,6 +116,7 @@ class Credentials:
             return
         await self._merge(guest_id, player_id)
         async with self._sessions.begin() as sql:
+            await letters.hand_over(sql, guest_id, player_id)
             await sql.execute(update(DeviceRow).where(DeviceRow.player_id == guest_id).values(player_id=player_id))
             await sql.execute(delete(SessionRow).where(SessionRow.player_id == guest_id))
             await sql.execute(delete(PlayerRow).where(PlayerRow.player_id == guest_id))

@@ -10,13 +10,13 @@ from sqlalchemy import delete, inspect, or_, select, update
 
 from services.kit.refusal import not_found
 from services.kit.sql import Sessions
-from services.lobby.accounts.schema import AuditRow, BlockRow, CredentialRow, MuteRow, ReportRow
+from services.lobby.accounts.schema import AuditRow, BlockRow, CredentialRow, LetterRow, MuteRow, ReportRow
 from services.lobby.schema import DeviceRow, PlayerRow, SessionRow, SettingsRow
 
 Forget = Callable[[str], Awaitable[None]]
 """Tells the other owners of lasting data that a player goes."""
 _SECRET = frozenset({"token_hash", "password_hash", "recovery_hash", "login_key"})
-_OWN = (PlayerRow, DeviceRow, SettingsRow, CredentialRow, BlockRow, MuteRow)
+_OWN = (PlayerRow, DeviceRow, SettingsRow, CredentialRow, BlockRow, MuteRow, LetterRow)
 
 
 class Privacy:

@@ -12,6 +12,7 @@ from speedspiele.v1 import lobby_pb2
 from services.lobby import describe
 from services.lobby.accounts.chat import Chat
 from services.lobby.accounts.credentials import Credentials
+from services.lobby.accounts.letters import Letters
 from services.lobby.accounts.privacy import Privacy
 from services.lobby.accounts.settings import Kept, SettingsShelf
 from services.lobby.accounts.trust import Trust
@@ -29,6 +30,7 @@ class AccountParts(Struct, frozen=True):
     privacy: Privacy
     settings: SettingsShelf
     trust: Trust
+    letters: Letters
     chat: Chat
     rooms: RoomStore
     house: House
@@ -103,6 +105,22 @@ class AccountRpc(grpc_pb.AccountServiceServicer):
         await self._parts.trust.report(request.player_id, request.other_id, request.kind, request.text, request.place)
         return NOTHING
 
+    async def ListLetters(self, request: pb.AccountRequest, context: Any) -> pb.LetterList:
+        return await self._letters(request.player_id)
+
+    async def AcknowledgeLetter(self, request: pb.LetterRequest, context: Any) -> pb.LetterList:
+        await self._parts.letters.acknowledge(request.player_id, request.letter_id)
+        return await self._letters(request.player_id)
+
+    async def _letters(self, player_id: str) -> pb.LetterList:
+        rows = await self._parts.letters.of(player_id)
+        return pb.LetterList(
+            letters=[
+                pb.Letter(letter_id=r.letter_id, kind=r.kind, about=r.about, until_ms=r.until_ms, made_ms=r.made_ms)
+                for r in rows
+            ]
+        )
+
     async def Say(self, request: pb.SayRequest, context: Any) -> lobby_pb2.Nothing:
         await self._parts.chat.say(code_from(request.code), request.player_id, request.text)
         return NOTHING
@@ -132,11 +150,13 @@ class AccountRpc(grpc_pb.AccountServiceServicer):
         )  # fmt: skip
 
     async def CloseReport(self, request: pb.CloseReportRequest, context: Any) -> lobby_pb2.Nothing:
-        await self._parts.trust.close_report(request.admin_id, request.report_id, request.decision)
+        other_id = await self._parts.trust.close_report(request.admin_id, request.report_id, request.decision)
+        await self._parts.letters.tell(other_id)
         return NOTHING
 
     async def Mute(self, request: pb.MuteRequest, context: Any) -> lobby_pb2.Nothing:
         await self._parts.trust.mute(request.admin_id, request.player_id, request.hours)
+        await self._parts.letters.tell(request.player_id)
         return NOTHING
 
     async def ReadAudit(self, request: pb.AdminRequest, context: Any) -> pb.AuditList:

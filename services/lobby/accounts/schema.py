@@ -57,6 +57,22 @@ class MuteRow(Tables):
     until_ms: Mapped[int] = mapped_column(BigInteger)
 
 
+class LetterRow(Tables):
+    """What a player has to be told, until they have read it. `kind` is "warned", "muted" or "renamed"."""
+
+    __tablename__ = "letters"
+
+    letter_id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    player_id: Mapped[str] = mapped_column(ForeignKey("players.player_id", ondelete="CASCADE"), index=True)
+    kind: Mapped[str] = mapped_column(String(16))
+    about: Mapped[str] = mapped_column(String(16))
+    """The kind of the report it answers, or empty."""
+    until_ms: Mapped[int] = mapped_column(BigInteger)
+    report_id: Mapped[int] = mapped_column(Integer)
+    """0: of no report."""
+    made_ms: Mapped[int] = mapped_column(BigInteger)
+
+
 class AuditRow(Tables):
     """What an admin did. Stays, except that a deleted player's id leaves it."""
 

@@ -9,6 +9,7 @@ from sqlalchemy import delete, func, or_, select, update
 from services.kit.clock import Clock
 from services.kit.refusal import Refusal, forbidden, invalid, not_found
 from services.kit.sql import Sessions
+from services.lobby.accounts import letters
 from services.lobby.accounts.schema import AuditRow, BlockRow, MuteRow, ReportRow
 from services.lobby.schema import PlayerRow
 
@@ -20,6 +21,11 @@ REPORTS_PER_DAY = 20
 DAY_MS = 86_400_000
 MAX_HOURS = 24 * 365
 MOST_LINES = 200
+
+
+def guest_name(number: int) -> str:
+    """A name that says nothing."""
+    return f"Gast {number}"
 
 
 class Trust:
@@ -115,31 +121,42 @@ class Trust:
         async with self._sessions() as sql:
             return [(row, name or "") for row, name in (await sql.execute(query)).all()]
 
-    async def close_report(self, admin_id: str, report_id: int, decision: str) -> None:
-        """Decides a report; "renamed" also does it: the reported player is a guest by number until they choose anew."""
+    async def close_report(self, admin_id: str, report_id: int, decision: str) -> str:
+        """Decides a report and has the reported player told, who is returned; the same decision again changes nothing.
+        "renamed" also does it: they are a guest by number until they choose anew."""
         if decision not in DECISIONS:
             raise invalid("unknown_decision")
         await self.audit(admin_id, f"report {decision}", str(report_id))
         async with self._sessions.begin() as sql:
-            decided = update(ReportRow).where(ReportRow.report_id == report_id).values(decision=decision)
-            other_id = await sql.scalar(decided.returning(ReportRow.other_id))
-            if other_id is None:
+            report = await sql.get(ReportRow, report_id, with_for_update=True)
+            if report is None:
                 raise not_found("no_such_report")
+            if report.decision != decision:
+                report.decision = decision
+                await letters.take_back(sql, report.other_id, report_id=report_id)
+                if decision in letters.TOLD:
+                    now = self._clock.now_ms()
+                    await letters.write(sql, report.other_id, decision, now, report_id=report_id, about=report.kind)
             if decision == "renamed":
-                named = update(PlayerRow).where(PlayerRow.player_id == other_id)
-                await sql.execute(named.values(name=f"Gast {report_id}"))
+                named = update(PlayerRow).where(PlayerRow.player_id == report.other_id)
+                await sql.execute(named.values(name=guest_name(report_id)))
+            return report.other_id
 
     async def mute(self, admin_id: str, player_id: str, hours: int) -> None:
-        """No chat for so many hours; 0 lifts it."""
+        """No chat for so many hours, which the player is told; 0 lifts it."""
         if hours > MAX_HOURS:
             raise invalid("too_long")
         await self.audit(admin_id, f"mute {hours} h", player_id)
+        now = self._clock.now_ms()
+        until = now + hours * 3_600_000
         async with self._sessions.begin() as sql:
             if await sql.get(PlayerRow, player_id) is None:
                 raise not_found("no_such_player")
             await sql.execute(delete(MuteRow).where(MuteRow.player_id == player_id))
+            await letters.take_back(sql, player_id, "muted")
             if hours:
-                sql.add(MuteRow(player_id=player_id, until_ms=self._clock.now_ms() + hours * 3_600_000))
+                sql.add(MuteRow(player_id=player_id, until_ms=until))
+                await letters.write(sql, player_id, "muted", now, until_ms=until)
 
     async def audit_lines(self, admin_id: str, limit: int) -> list[tuple[AuditRow, str]]:
         """(line, name of the admin), the newest first."""

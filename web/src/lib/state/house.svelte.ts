@@ -11,6 +11,7 @@ import { wordsOf, type Words } from '$lib/words/words';
 
 import { CarriedSettings } from './carried';
 import { memoryOf, type Memory } from './keep';
+import { LetterBox } from './letters.svelte';
 import { Notices } from './notices.svelte';
 import { Router } from './router.svelte';
 import { Session } from './session.svelte';
@@ -30,6 +31,7 @@ export class House {
   readonly router: Router;
   readonly session: Session;
   readonly notices = new Notices();
+  readonly letters: LetterBox;
   /** Games as the server plays them; null while unknown. */
   games: readonly GameInfo[] | null = $state.raw(null);
   myTables: readonly MyTable[] = $state.raw([]);
@@ -53,9 +55,14 @@ export class House {
     };
     this.router = new Router(base, window);
     this.#carried = new CarriedSettings(this.api, this.settings, this.memory);
+    this.letters = new LetterBox(this.api, (fresh) => {
+      if (fresh.some((letter) => letter.kind === 'renamed')) void this.session.load();
+    });
     this.session = new Session(this.api, () => {
       this.socket?.restart();
       this.#carried.meet(Boolean(this.session.player));
+      this.letters.forget();
+      this.lookForLetters();
     });
     this.#follow(window);
   }
@@ -65,6 +72,7 @@ export class House {
     this.words = await wordsOf(this.settings.lang);
     void this.session.load().then(() => {
       this.#carried.meet(Boolean(this.session.player));
+      this.lookForLetters();
       return this.refreshTables();
     });
     void this.loadGames();
@@ -82,6 +90,10 @@ export class House {
   async refreshTables(): Promise<void> {
     if (!this.session.player) return;
     this.myTables = (await this.attempt(() => this.api.myTables()))?.tables ?? [];
+  }
+
+  lookForLetters(): void {
+    if (this.session.player) void this.letters.look();
   }
 
   infoOf(game: string): GameInfo | null {
@@ -120,7 +132,11 @@ export class House {
       this.#carried.meet(Boolean(this.session.player));
     });
     window.addEventListener('offline', () => (this.online = false));
-    window.document.addEventListener('visibilitychange', () => !window.document.hidden && this.socket?.hurry());
+    window.document.addEventListener('visibilitychange', () => {
+      if (window.document.hidden) return;
+      this.socket?.hurry();
+      this.lookForLetters();
+    });
   }
 }
 

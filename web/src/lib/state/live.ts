@@ -12,8 +12,12 @@ function socketOf(house: House): Socket {
   if (house.socket) return house.socket;
   const socket = new Socket(house.world);
   socket.onStatus((status) => (house.status = status));
+  let isBack = false;
   socket.listen((told) => {
     if (told.case === 'notice' && told.value.kind === 'rolled_back') house.notices.tell(house.words.connection.rolledBack);
+    // What was told while the connection was away has been missed.
+    if ((told.case === 'notice' && told.value.kind === 'letter') || (told.case === 'hello' && isBack)) house.lookForLetters();
+    isBack ||= told.case === 'hello';
   });
   house.socket = socket;
   return socket;

@@ -189,6 +189,21 @@ export const chat = {
   } as Record<string, string>,
 };
 
+export const letters = {
+  title: 'Nachricht vom Haus',
+  warned: {
+    name: 'Dein Name wurde gemeldet. Die Hausleitung verwarnt dich: So heißt hier bitte niemand.',
+    chat: 'Etwas, das du geschrieben hast, wurde gemeldet. Die Hausleitung verwarnt dich: Bleib bitte freundlich.',
+    clue: 'Ein Hinweis von dir im Spiel wurde gemeldet. Die Hausleitung verwarnt dich: Das gehört hier nicht hin.',
+    behaviour: 'Dein Benehmen am Tisch wurde gemeldet. Die Hausleitung verwarnt dich: Spiel bitte fair.',
+    other: 'Über dich kam eine Meldung. Die Hausleitung verwarnt dich: Achte bitte auf die anderen im Haus.',
+  } as Record<string, string>,
+  muted: (until: string) => `Die Hausleitung hat dich stumm geschaltet: Bis ${until} kannst du nichts schreiben. Mitspielen darfst du.`,
+  wasMuted: (until: string) => `Die Hausleitung hatte dich bis ${until} stumm geschaltet. Jetzt darfst du wieder schreiben.`,
+  renamed: 'Dein Name wurde gemeldet, und die Hausleitung hat ihn geändert. Auf der Seite „Konto“ gibst du dir einen anderen.',
+  got: 'Verstanden',
+};
+
 export const admin = {
   title: 'Hausleitung',
   notYou: 'Diese Tür ist nur für die Hausleitung.',

@@ -189,6 +189,21 @@ export const chat = {
   } as Record<string, string>,
 };
 
+export const letters = {
+  title: 'A word from the house',
+  warned: {
+    name: 'Your name was reported. The house warns you: please, nobody is called that here.',
+    chat: 'Something you wrote was reported. The house warns you: please stay friendly.',
+    clue: 'A clue you gave in a game was reported. The house warns you: it does not belong here.',
+    behaviour: 'Your behaviour at the table was reported. The house warns you: please play fair.',
+    other: 'There was a report about you. The house warns you: please mind the others here.',
+  } as Record<string, string>,
+  muted: (until: string) => `The house has muted you: you cannot write anything until ${until}. You may go on playing.`,
+  wasMuted: (until: string) => `The house had muted you until ${until}. You may write again now.`,
+  renamed: 'Your name was reported, and the house has changed it. You can choose another on the page “Account”.',
+  got: 'Got it',
+};
+
 export const admin = {
   title: 'Running the house',
   notYou: 'This door is only for those who run the house.',
