@@ -33,9 +33,9 @@ def free_port() -> int:
 
 
 @contextmanager
-def running_valkey(*more: str) -> Iterator[str]:
+def running_valkey(*more: str, port: int = 0) -> Iterator[str]:
     """The address of a fresh, empty Valkey that lives as long as the block."""
-    port = free_port()
+    port = port or free_port()
     command = [valkey_binary(), "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--daemonize", "no", *more]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     try:

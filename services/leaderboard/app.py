@@ -16,6 +16,7 @@ from services.leaderboard.lists import Lists
 from services.leaderboard.ranking import Ranking
 from services.leaderboard.rpc import LeaderboardService
 from services.leaderboard.settings import Settings
+from services.leaderboard.stale import Stale
 
 GROUP = "leaderboard"
 
@@ -26,7 +27,8 @@ async def build(settings: Settings) -> Service:
     service = Service("leaderboard", settings, names, settings.sql_url)
     ranking = Ranking(service.valkey, service.sessions)
     lists = Lists(ranking, Ladders(service.sessions))
-    servicer = LeaderboardService(service.sessions, ranking, lists, service.clock)
+    stale = Stale(service.sessions, ranking)
+    servicer = LeaderboardService(service.sessions, ranking, lists, stale, service.clock)
     grpc_pb.add_LeaderboardServiceServicer_to_server(servicer, service.server.grpc)
 
     async def count(data: bytes) -> None:
@@ -38,5 +40,6 @@ async def build(settings: Settings) -> Service:
         RESULT_DELAY.labels(group=GROUP).observe(max(0.0, service.clock.now_ms() - game.ended_ms) / 1000)
 
     service.add_work("outbox", Consumer(service.valkey, GROUP, settings.pod, count).run)
+    service.add_work("stale lines", stale.run)
     service.add_work("sorted sets", lambda: follow(service.valkey, lists.store_is))
     return service

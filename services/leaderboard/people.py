@@ -9,6 +9,7 @@ from sqlalchemy import Table, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.leaderboard.books import Change, add_total, as_json, boards_of, name_person, recompute_record
+from services.leaderboard.stale import keep
 from services.leaderboard.tables import ATTEMPTS, PEOPLE, RECORDS, RESULTS, TOTALS
 from services.rules.games import game_named
 
@@ -30,15 +31,15 @@ async def totals_of(session: AsyncSession, player_id: str) -> list[Change]:
     return [(row.board, row.period, player_id) for row in rows]
 
 
-async def forget(session: AsyncSession, player_id: str) -> list[Change]:
-    """Deletes every line of the player; returns the lists that change."""
+async def forget(session: AsyncSession, player_id: str) -> None:
+    """Deletes every line of the player; the sorted sets have to follow."""
     changes = await totals_of(session, player_id)
     for table in PERSONAL:
         await session.execute(delete(table).where(table.c.player_id == player_id))
-    return changes
+    await keep(session, changes)
 
 
-async def merge(session: AsyncSession, from_id: str, to_id: str) -> list[Change]:
+async def merge(session: AsyncSession, from_id: str, to_id: str) -> None:
     """Gives one player's results to another; a game both sat in, or a day both played, stays the receiver's."""
     changes = await totals_of(session, from_id)
     await _move_attempts(session, from_id, to_id)
@@ -48,7 +49,7 @@ async def merge(session: AsyncSession, from_id: str, to_id: str) -> list[Change]
     changes += await totals_of(session, to_id)
     for table in PERSONAL:
         await session.execute(delete(table).where(table.c.player_id == from_id))
-    return changes
+    await keep(session, changes)
 
 
 async def _move_attempts(session: AsyncSession, from_id: str, to_id: str) -> None:

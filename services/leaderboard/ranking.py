@@ -9,7 +9,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from msgspec import Struct
-from sqlalchemy import select
+from sqlalchemy import or_, select
 
 from services.kit.sql import Sessions
 from services.kit.valkey import Valkey
@@ -17,6 +17,8 @@ from services.leaderboard.books import Change
 from services.leaderboard.tables import PEOPLE, TOTALS
 
 MEMBERS_AT_ONCE = 5000
+LINES_AT_ONCE = 100
+CHANGE = (TOTALS.c.board, TOTALS.c.period, TOTALS.c.player_id)
 MOST_LINES = 100
 """Nobody gets more of a list at once."""
 KEEP_S = {"all": 0, "month": 100 * 86400, "week": 30 * 86400, "day": 10 * 86400}
@@ -55,22 +57,43 @@ class Ranking:
 
     async def refresh(self, changes: Iterable[Change]) -> None:
         """Writes the true totals of these players into their sets; doing it twice changes nothing."""
-        players: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
-        for board, period, player_id in changes:
-            players[board, period].add(player_id)
-        for (board, period), here in players.items():
-            await self._ensure(board, period)
-            points = await self._points(board, period, here)
-            if points:
-                await self._valkey.zadd(set_key(board, period), points)
-            if gone := here - points.keys():
-                await self._valkey.zrem(set_key(board, period), *gone)
+        wanted = sorted(set(changes))
+        for first in range(0, len(wanted), LINES_AT_ONCE):
+            await self._refresh(wanted[first : first + LINES_AT_ONCE])
 
-    async def _points(self, board: str, period: str, player_ids: Iterable[str]) -> dict[str, int]:
-        where = (TOTALS.c.board == board) & (TOTALS.c.period == period) & TOTALS.c.player_id.in_(player_ids)
+    async def _refresh(self, changes: Sequence[Change]) -> None:
+        """Until what was written is still true afterwards: a player may go between reading and writing."""
+        for board, period in {(board, period) for board, period, _ in changes}:
+            await self._ensure(board, period)
+        written: dict[Change, int] | None = None
+        while (true := await self._points(changes)) != written:
+            await self._write(changes, true)
+            written = true
+
+    async def _write(self, changes: Sequence[Change], points: dict[Change, int]) -> None:
+        pipe = self._valkey.pipeline(transaction=False)
+        for board, period, player_id in changes:
+            total = points.get((board, period, player_id))
+            if total is None:
+                pipe.zrem(set_key(board, period), player_id)
+            else:
+                pipe.zadd(set_key(board, period), {player_id: total})
+        await pipe.execute()
+
+    async def _points(self, changes: Sequence[Change]) -> dict[Change, int]:
+        """The totals there are, in one query."""
+        players: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
+        for board, period, player_id in changes:
+            players[board, period].append(player_id)
+        here = or_(
+            *(
+                (TOTALS.c.board == board) & (TOTALS.c.period == period) & TOTALS.c.player_id.in_(ids)
+                for (board, period), ids in sorted(players.items())
+            )
+        )
         async with self._sessions() as session:
-            rows = await session.execute(select(TOTALS.c.player_id, TOTALS.c.points).where(where))
-            return {row.player_id: row.points for row in rows}
+            rows = await session.execute(select(*CHANGE, TOTALS.c.points).where(here))
+            return {(row.board, row.period, row.player_id): row.points for row in rows}
 
     async def _ensure(self, board: str, period: str) -> None:
         """A set that is missing is made once, however many ask for it."""

@@ -17,6 +17,7 @@ from services.leaderboard import attempts, people
 from services.leaderboard.books import ALL_GAMES
 from services.leaderboard.lists import Lists
 from services.leaderboard.ranking import MOST_LINES, Line, Ranking
+from services.leaderboard.stale import Stale
 from services.leaderboard.tables import RECORDS, RESULTS
 from services.leaderboard.tops import Tops, standings
 from services.rules.games import GAMES, game_named
@@ -37,10 +38,11 @@ def _count(wanted: int, default: int) -> int:
 class LeaderboardService(grpc_pb.LeaderboardServiceServicer):
     """Answers for lists, day lists, records and profiles."""
 
-    def __init__(self, sessions: Sessions, ranking: Ranking, lists: Lists, clock: Clock) -> None:
+    def __init__(self, sessions: Sessions, ranking: Ranking, lists: Lists, stale: Stale, clock: Clock) -> None:
         self._sessions = sessions
         self._ranking = ranking
         self._lists = lists
+        self._stale = stale
         self._desk = attempts.desk(sessions)
         self._tops = Tops(lists, ranking.described)
         self._clock = clock
@@ -158,14 +160,14 @@ class LeaderboardService(grpc_pb.LeaderboardServiceServicer):
     async def MergePlayers(self, request: Any, _context: Any) -> Any:
         if request.from_id and request.to_id and request.from_id != request.to_id:
             async with self._sessions.begin() as session:
-                changes = await people.merge(session, request.from_id, request.to_id)
-            await self._ranking.refresh(changes)
+                await people.merge(session, request.from_id, request.to_id)
+            await self._stale.work_off()
         return pb.MergePlayersReply()
 
     async def ForgetPlayer(self, request: Any, _context: Any) -> Any:
         async with self._sessions.begin() as session:
-            changes = await people.forget(session, request.player_id)
-        await self._ranking.refresh(changes)
+            await people.forget(session, request.player_id)
+        await self._stale.work_off()
         return pb.MergePlayersReply()
 
     async def RenamePlayer(self, request: Any, _context: Any) -> Any:

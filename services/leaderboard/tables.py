@@ -77,3 +77,12 @@ TOTALS = Table(
     Column("games", Integer, nullable=False),
     Index("leaderboard_totals_order", "board", "period", "points", "player_id"),
 )
+
+STALE = Table(
+    "leaderboard_stale",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("board", String(32), nullable=False),
+    Column("period", String(10), nullable=False),
+    Column("player_id", String(64), nullable=False, doc="Whose line in the sorted set has yet to follow the totals"),
+)

@@ -77,7 +77,7 @@ async def test_a_crowd_asks_sql_once(sessions: Sessions, engine: AsyncEngine) ->
     assert len(asked) == 2
     asked.clear()
     await asyncio.gather(*(ladders.around("*", "all", lines(1)[number]["player_id"], 3) for number in range(50)))
-    assert len(asked) == 50 * 3
+    assert len(asked) < 50 * 4, "three looks each; the counts are made anew at most every few seconds"
 
 
 class Board:

@@ -14,6 +14,7 @@ from services.leaderboard.ladder import Ladders
 from services.leaderboard.lists import Lists
 from services.leaderboard.ranking import Ranking
 from services.leaderboard.rpc import LeaderboardService
+from services.leaderboard.stale import Stale
 from tests.finished import START_MS, Clock
 
 TODAY = berlin_day(START_MS)
@@ -24,7 +25,7 @@ async def lists(engine: AsyncEngine, valkey: Valkey) -> LeaderboardService:
     await migrate(engine, "leaderboard")
     sessions = sessions_of(engine)
     ranking = Ranking(valkey, sessions)
-    return LeaderboardService(sessions, ranking, Lists(ranking, Ladders(sessions)), Clock())
+    return LeaderboardService(sessions, ranking, Lists(ranking, Ladders(sessions)), Stale(sessions, ranking), Clock())
 
 
 @pytest.mark.parametrize("day", ["tomorrow", "2026-13-01", "20260921", "2026-W39-1", day_after(TODAY)])
