@@ -76,7 +76,7 @@ class Hub:
 
     def tell(self, player_id: str, frame: bytes) -> None:
         """A frame on all of a player's screens here."""
-        for number in self._players.get(player_id, ()):
+        for number in tuple(self._players.get(player_id, ())):
             self._sockets[number].answer(frame)
 
     def dropped(self, socket: int, table_id: str) -> None:
