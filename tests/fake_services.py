@@ -32,6 +32,14 @@ class FakeTables(TableServiceServicer):
         self.calls = 0
         self.over: set[str] = set()
         self.broken = False
+        self.is_old = False
+        """Of the version before: opens one at a time."""
+
+    async def CreateAll(self, request: table_pb2.CreateAllRequest, context: Any) -> table_pb2.CreateAllReply:
+        if self.is_old:
+            await context.abort(grpc.StatusCode.UNIMPLEMENTED, "Method not found!")
+        created = [await self.Create(wish, context) for wish in request.tables]
+        return table_pb2.CreateAllReply(tables=[table_pb2.Created(table_id=reply.table_id) for reply in created])
 
     async def Create(self, request: table_pb2.CreateRequest, context: Any) -> table_pb2.CreateReply:
         self.calls += 1
@@ -156,6 +164,7 @@ class FakeLists(LeaderboardServiceServicer):
         """Whether the first attempt is thought to be still running."""
         self.is_old = False
         """Of the version before: takes one claim at a time."""
+        self.is_away = False
         self._people = people
 
     async def MergePlayers(
@@ -168,6 +177,14 @@ class FakeLists(LeaderboardServiceServicer):
         self, request: leaderboard_pb2.PlayerSummaryRequest, context: Any
     ) -> leaderboard_pb2.MergePlayersReply:
         self._people.forgotten.append(request.player_id)
+        return leaderboard_pb2.MergePlayersReply()
+
+    async def RenamePlayer(
+        self, request: leaderboard_pb2.RenamePlayerRequest, context: Any
+    ) -> leaderboard_pb2.MergePlayersReply:
+        if self.is_away:
+            await context.abort(grpc.StatusCode.UNAVAILABLE, "away")
+        self._people.renamed.append((request.player_id, request.name))
         return leaderboard_pb2.MergePlayersReply()
 
     async def BeginAttempt(
@@ -192,6 +209,7 @@ class FakePeople:
     def __init__(self) -> None:
         self.merged: list[tuple[str, str]] = []
         self.forgotten: list[str] = []
+        self.renamed: list[tuple[str, str]] = []
 
 
 class FakeArchive(ArchiveServiceServicer):

@@ -14,17 +14,22 @@ MOST = 200
 
 
 class Together(Generic[Ask, Answer]):
-    """One round trip at a time for everybody who asks. What an answer says was looked up after its ask came."""
+    """Few round trips at a time for everybody who asks. What an answer says was looked up after its ask came."""
 
     def __init__(
-        self, do: Callable[[Sequence[Ask]], Awaitable[Sequence[Answer | Exception]]], most: int = MOST
+        self,
+        do: Callable[[Sequence[Ask]], Awaitable[Sequence[Answer | Exception]]],
+        most: int = MOST,
+        trips: int = 1,
     ) -> None:
         """`do` answers several asks in their order; what it raises is told to all of them, an exception among its
-        answers to one."""
+        answers to one. `trips`: so many at a time, where one that hangs must not hold up all others."""
         self._do = do
         self._most = most
+        self._trips = trips
         self._waiting: list[tuple[Ask, asyncio.Future[Answer]]] = []
-        self._going: asyncio.Task[None] | None = None
+        self._going = 0
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def ask(self, one: Ask) -> Answer:
         """The answer to this one."""
@@ -37,8 +42,11 @@ class Together(Generic[Ask, Answer]):
     def _put(self, one: Ask) -> asyncio.Future[Answer]:
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._waiting.append((one, answer))
-        if self._going is None:
-            self._going = asyncio.create_task(self._go())
+        if self._going < self._trips:
+            self._going += 1
+            trip = asyncio.create_task(self._go())
+            self._tasks.add(trip)
+            trip.add_done_callback(self._tasks.discard)
         return answer
 
     async def _go(self) -> None:
@@ -47,7 +55,7 @@ class Together(Generic[Ask, Answer]):
                 batch, self._waiting = self._waiting[: self._most], self._waiting[self._most :]
                 await self._answer(batch)
         finally:
-            self._going = None
+            self._going -= 1
 
     async def _answer(self, batch: list[tuple[Ask, asyncio.Future[Answer]]]) -> None:
         try:

@@ -33,7 +33,7 @@ async def take(session: AsyncSession, game: Any) -> list[Change]:
     for credit in credits_of(game, mode):
         changes += _moved(game, credit)
         if await _book_result(session, game, mode, credit):
-            await _know_person(session, game.seats[credit.seat], game.ended_ms)
+            await _know_person(session, game.seats[credit.seat], game.started_ms)
             for board, period, player_id in _moved(game, credit):
                 await add_total(session, board, period, player_id, credit.points)
             if mode.daily and game.counts:
@@ -86,7 +86,8 @@ async def _know_person(session: AsyncSession, seat: Any, named_ms: int) -> None:
 
 
 async def name_person(session: AsyncSession, player_id: str, name: str, avatar: str, named_ms: int) -> None:
-    """Keeps the newest name of a player, whatever order games arrive in."""
+    """Keeps the newest name of a player, whatever order games arrive in. A game knows the name it began with: one given
+    while it went on is newer."""
     values = {"name": name, "avatar": avatar, "named_ms": named_ms}
     statement = insert_into(session, PEOPLE).values(player_id=player_id, **values)
     await session.execute(

@@ -17,6 +17,7 @@ from services.kit import sql, valkey
 from services.kit.clock import StoreClock
 from services.kit.outbox import Consumer
 from services.kit.process import forever
+from services.kit.refusal import Refusal
 from services.kit.rpc import Server, open_channel
 from services.kit.tasks import end
 from services.lobby.accounts.chat import Chat
@@ -31,6 +32,7 @@ from services.lobby.attempts import Attempts
 from services.lobby.caretaker import Caretaker
 from services.lobby.feed import Feed
 from services.lobby.house import House
+from services.lobby.openings import Openings
 from services.lobby.players import Players
 from services.lobby.presence import Presence
 from services.lobby.quick import QuickMatch
@@ -78,13 +80,14 @@ class LobbyApp:
         store = RoomStore(self._valkey)
         presence = Presence(self._valkey)
         book = TableBook(self._valkey)
-        trust = Trust(sql.sessions_of(self._engine), self._clock)
+        trust = Trust(sql.sessions_of(self._engine), self._clock, self._renamed)
         starter = Starter(
             store,
             book,
             TableServiceStub(tables),
             PuzzleServiceStub(puzzles),
             Attempts(LeaderboardServiceStub(lists)),
+            Openings(TableServiceStub(tables)),
             self._clock,
             House(self._valkey),
         )
@@ -98,13 +101,22 @@ class LobbyApp:
             starter=starter,
             book=book,
             caretaker=Caretaker(store, presence, book, starter, self._clock),
+            renamed=self._renamed,
             clock=self._clock,
         )
+
+    async def _renamed(self, player_id: str, name: str, avatar: str) -> None:
+        """The lists show names, too."""
+        told = leaderboard_pb2.RenamePlayerRequest(player_id=player_id, name=name, avatar=avatar)
+        try:
+            await LeaderboardServiceStub(self._channels[2]).RenamePlayer(told, timeout=CALL_S)
+        except grpc.aio.AioRpcError as error:
+            raise Refusal("unavailable", grpc.StatusCode.UNAVAILABLE) from error
 
     def _accounts(self) -> AccountParts:
         sessions = sql.sessions_of(self._engine)
         lists, archive = LeaderboardServiceStub(self._channels[2]), ArchiveServiceStub(self._channels[3])
-        trust = Trust(sessions, self._clock)
+        trust = Trust(sessions, self._clock, self._renamed)
         settings = SettingsShelf(sessions, self._clock)
         players, store = self._parts.players, self._parts.store
 

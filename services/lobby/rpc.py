@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -12,6 +13,7 @@ from speedspiele.v1.lobby_pb2_grpc import LobbyServiceServicer
 from services.kit.clock import Clock
 from services.kit.refusal import Refusal, invalid
 from services.lobby import describe, rooms
+from services.lobby.accounts.trust import Renamed
 from services.lobby.caretaker import Caretaker
 from services.lobby.codes import code_from, new_code
 from services.lobby.feed import Feed
@@ -44,6 +46,7 @@ class Parts(Struct, frozen=True):
     starter: Starter
     book: TableBook
     caretaker: Caretaker
+    renamed: Renamed
     clock: Clock
 
 
@@ -97,9 +100,10 @@ class LobbyRpc(LobbyServiceServicer):
         return describe.player(await self._parts.players.get(await self._parts.tickets.redeem(request.ticket)))
 
     async def ChangeProfile(self, request: lobby_pb2.ChangeProfileRequest, context: Context) -> lobby_pb2.Player:
-        return describe.player(
-            await self._parts.players.change_profile(request.player_id, request.name, request.avatar)
-        )
+        row = await self._parts.players.change_profile(request.player_id, request.name, request.avatar)
+        with suppress(Refusal):  # lists that are away learn it from the next game
+            await self._parts.renamed(row.player_id, row.name, row.avatar)
+        return describe.player(row)
 
     async def GetPerson(self, request: lobby_pb2.PlayerRequest, context: Context) -> lobby_pb2.Person:
         row = await self._parts.players.get(request.player_id)

@@ -17,6 +17,7 @@ from services.lobby.attempts import Attempts
 from services.lobby.computers import with_computers
 from services.lobby.dailies import Dailies, Material
 from services.lobby.house import House
+from services.lobby.openings import Openings
 from services.lobby.room import Room, Sitter
 from services.lobby.room_store import RoomStore
 from services.lobby.tables import Playing, Solo, TableBook
@@ -47,6 +48,7 @@ class Starter:
         tables: TableServiceStub,
         puzzles: PuzzleServiceStub,
         attempts: Attempts,
+        openings: Openings,
         clock: Clock,
         house: House,
     ) -> None:
@@ -55,6 +57,7 @@ class Starter:
         self._tables = tables
         self._puzzles = puzzles
         self._attempts = attempts
+        self._openings = openings
         self._clock = clock
         self._house = house
         self._dailies = Dailies(self._daily)
@@ -200,10 +203,9 @@ class Starter:
             supplies=material.supplies, seed=material.seed, room=room, day=day, counts=counts,
         )  # fmt: skip
         try:
-            reply = await self._tables.Create(request, timeout=CALL_S, wait_for_ready=True)
+            return await self._openings.open(request)
         except grpc.aio.AioRpcError as error:
             raise _refusal_from(error, "table_unavailable") from error
-        return str(reply.table_id)
 
 
 def _setup_of(sitter: Sitter) -> table_pb2.SeatSetup:

@@ -43,6 +43,19 @@ class TableRpc(table_pb2_grpc.TableServiceServicer):
 
     async def Create(self, request: table_pb2.CreateRequest, context: Any) -> table_pb2.CreateReply:
         """Starts a game; the same request id gives the same table."""
+        return table_pb2.CreateReply(table_id=await self._create(request))
+
+    async def CreateAll(self, request: table_pb2.CreateAllRequest, context: Any) -> table_pb2.CreateAllReply:
+        """Starts several, each by itself."""
+        return table_pb2.CreateAllReply(tables=await asyncio.gather(*map(self._created, request.tables)))
+
+    async def _created(self, request: table_pb2.CreateRequest) -> table_pb2.Created:
+        try:
+            return table_pb2.Created(table_id=await self._create(request))
+        except Refusal as refusal:
+            return table_pb2.Created(refusal=refusal.reason, code=refusal.code.name)
+
+    async def _create(self, request: table_pb2.CreateRequest) -> TableId:
         if not request.request_id:
             raise invalid("no_request_id")
         game = self._play.kinds.games.get(request.game)
@@ -53,7 +66,7 @@ class TableRpc(table_pb2_grpc.TableServiceServicer):
         outcome = await self._open(game, charter, table_id)
         if not isinstance(outcome, Committed | Conflict):
             raise Refusal("unavailable", grpc.StatusCode.UNAVAILABLE)
-        return table_pb2.CreateReply(table_id=table_id)
+        return table_id
 
     async def Act(self, request: table_pb2.Command, context: Any) -> table_pb2.Ack:
         """One command by seat token."""

@@ -64,3 +64,22 @@ async def test_who_gives_up_takes_nobody_along() -> None:
         await gone
     far.gate.set()
     assert await stays == 8
+
+
+async def test_a_trip_that_hangs_holds_up_only_its_own() -> None:
+    gate, hangs = asyncio.Event(), asyncio.Event()
+
+    async def far(asks: Sequence[int]) -> Sequence[int | Exception]:
+        if 1 in asks:
+            hangs.set()
+            await gate.wait()
+        return [2 * ask for ask in asks]
+
+    together: Together[int, int] = Together(far, trips=2)
+    hanging = asyncio.create_task(together.ask(1))
+    await hangs.wait()
+    for number in range(2, 5):
+        assert await together.ask(number) == 2 * number
+    gate.set()
+    assert await hanging == 2
+    assert await together.ask(5) == 10

@@ -21,6 +21,7 @@ from services.lobby.accounts.logins import login_key
 from services.lobby.app import LobbyApp
 from services.lobby.promote import promote
 from services.lobby.settings import LobbySettings
+from tests.fake_services import FakeServer
 from tests.lobby.conftest import guest
 
 PASSWORD = "kalter See bei Nacht"
@@ -252,13 +253,29 @@ async def test_only_admins_see_reports_and_all_they_do_is_written_down(
     assert not await promote(settings, "nobody", "admin")
 
 
-async def test_an_offensive_name_is_taken_away(lobby: Any, accounts: Any, tmp_path: Path) -> None:
+async def test_an_offensive_name_is_taken_away(lobby: Any, accounts: Any, tmp_path: Path, below: FakeServer) -> None:
+    """Also from the lists: where they are away nothing is decided, and the admin can ask again."""
     admin = await _admin(lobby, accounts, tmp_path)
     bad = await guest(lobby, "Offensive")
     await accounts.Report(pb.ReportRequest(player_id=admin, other_id=bad, kind="name"))
     (report,) = (await accounts.ListReports(pb.AdminRequest(admin_id=admin))).reports
-    await accounts.CloseReport(pb.CloseReportRequest(admin_id=admin, report_id=report.report_id, decision="renamed"))
+    wish = pb.CloseReportRequest(admin_id=admin, report_id=report.report_id, decision="renamed")
+    below.lists.is_away = True
+    with refused("unavailable"):
+        await accounts.CloseReport(wish)
+    assert not (await accounts.ListReports(pb.AdminRequest(admin_id=admin))).reports[0].decision
+    below.lists.is_away = False
+    await accounts.CloseReport(wish)
     assert (await lobby.GetPerson(lobby_pb2.PlayerRequest(player_id=bad))).name == "Gast 1"
+    assert below.people.renamed == [(bad, "Gast 1")]
+
+
+async def test_another_name_stands_on_the_lists_too(lobby: Any, below: FakeServer) -> None:
+    aino = await guest(lobby, "Aino")
+    await lobby.ChangeProfile(lobby_pb2.ChangeProfileRequest(player_id=aino, name="Aila"))
+    below.lists.is_away = True
+    await lobby.ChangeProfile(lobby_pb2.ChangeProfileRequest(player_id=aino, name="Aura"))
+    assert below.people.renamed == [(aino, "Aila")]
 
 
 async def _letters(accounts: Any, player_id: str) -> list[tuple[str, str]]:

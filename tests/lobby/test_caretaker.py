@@ -18,6 +18,7 @@ from services.lobby import rooms
 from services.lobby.attempts import Attempts
 from services.lobby.caretaker import GONE_MS, LOOK_MS, Caretaker
 from services.lobby.house import House
+from services.lobby.openings import Openings
 from services.lobby.presence import Presence
 from services.lobby.room import Room, Sitter
 from services.lobby.room_store import RoomStore
@@ -51,7 +52,8 @@ class Lobby:
         book = TableBook(valkey)
         starter = Starter(
             self.store, book, TableServiceStub(self.channel), PuzzleServiceStub(self.channel),
-            Attempts(LeaderboardServiceStub(self.channel)), self.clock, House(valkey),
+            Attempts(LeaderboardServiceStub(self.channel)), Openings(TableServiceStub(self.channel)), self.clock,
+            House(valkey),
         )  # fmt: skip
         self.caretaker = Caretaker(self.store, self.presence, book, starter, self.clock)
 

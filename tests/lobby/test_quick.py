@@ -30,6 +30,10 @@ class HandClock:
         return self.ms
 
 
+async def _unheard(player_id: str, name: str, avatar: str) -> None:
+    """Nobody is renamed here."""
+
+
 class Lobby:
     """Quick match and what it works with."""
 
@@ -38,7 +42,7 @@ class Lobby:
         self.store = RoomStore(valkey)
         self.presence = Presence(valkey)
         self.players = Players(sessions_of(engine), self.clock, Lockout(valkey))
-        self.trust = Trust(sessions_of(engine), self.clock)
+        self.trust = Trust(sessions_of(engine), self.clock, _unheard)
         self.quick = QuickMatch(self.store, valkey, self.presence, self.trust, self.clock)
 
     async def guest(self, name: str) -> Sitter:

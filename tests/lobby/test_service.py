@@ -214,10 +214,10 @@ async def test_an_attempt_that_found_no_table_is_still_the_first(lobby: Any, bel
     assert (await lobby.StartSolo(wish)).counts
 
 
-@pytest.mark.parametrize("is_old", [False, True], ids=["this leaderboard", "the one before"])
+@pytest.mark.parametrize("is_old", [False, True], ids=["this version", "the one before"])
 async def test_a_crowd_that_starts_at_midnight_gets_a_table_each(lobby: Any, below: FakeServer, is_old: bool) -> None:
     """Everybody by their session, some twice at once."""
-    below.lists.is_old = is_old
+    below.lists.is_old = below.tables.is_old = is_old
     sessions = [
         (await lobby.SignIn(lobby_pb2.SignInRequest(name=f"Gast {n}", avatar="otter"))).session_token for n in range(20)
     ]

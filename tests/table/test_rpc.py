@@ -38,6 +38,23 @@ async def test_the_same_request_gives_the_same_table(house: House):
     assert await opened(pod, people(2), request_id="twice") != first
 
 
+async def test_several_tables_are_opened_at_once_each_by_itself(house: House):
+    pod = await house.pod()
+    seats = people(2)
+    wishes = [
+        {"request_id": "one"}, {"request_id": "", "mode": "table"}, {"request_id": "two", "mode": "nonsense"},
+        {"request_id": "two"}, {"request_id": "one"},
+    ]  # fmt: skip
+    fields = {"game": "sauna", "mode": "table", "counts": True}
+    asked = table_pb2.CreateAllRequest(
+        tables=[table_pb2.CreateRequest(seats=seats, **fields | wish) for wish in wishes]
+    )
+    one, no_id, no_mode, two, again = (await pod.stub.CreateAll(asked)).tables
+    assert (no_id.refusal, no_mode.refusal, no_mode.code) == ("no_request_id", "unknown_mode", "INVALID_ARGUMENT")
+    assert one.table_id == again.table_id == await opened(pod, people(2), request_id="one")
+    assert two.table_id not in ("", one.table_id)
+
+
 async def test_people_play_through_a_link_and_everybody_sees_it(house: House):
     pod = await house.pod()
     table_id, gateway = await seated(pod, 4)

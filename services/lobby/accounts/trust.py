@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 
 from sqlalchemy import delete, func, or_, select, update
 
@@ -28,12 +28,17 @@ def guest_name(number: int) -> str:
     return f"Gast {number}"
 
 
+Renamed = Callable[[str, str, str], Awaitable[None]]
+"""Tells whoever else shows people's names: player, name, face; raises Refusal when they cannot be told."""
+
+
 class Trust:
     """Who blocks whom, what was reported, who may not write."""
 
-    def __init__(self, sessions: Sessions, clock: Clock) -> None:
+    def __init__(self, sessions: Sessions, clock: Clock, renamed: Renamed) -> None:
         self._sessions = sessions
         self._clock = clock
+        self._renamed = renamed
 
     async def set_block(self, player_id: str, other_id: str, blocked: bool) -> None:
         """Blocking twice, or lifting what is not there, changes nothing."""
@@ -127,6 +132,8 @@ class Trust:
         if decision not in DECISIONS:
             raise invalid("unknown_decision")
         await self.audit(admin_id, f"report {decision}", str(report_id))
+        if decision == "renamed":
+            await self._take_name(report_id)
         async with self._sessions.begin() as sql:
             report = await sql.get(ReportRow, report_id, with_for_update=True)
             if report is None:
@@ -137,10 +144,19 @@ class Trust:
                 if decision in letters.TOLD:
                     now = self._clock.now_ms()
                     await letters.write(sql, report.other_id, decision, now, report_id=report_id, about=report.kind)
-            if decision == "renamed":
-                named = update(PlayerRow).where(PlayerRow.player_id == report.other_id)
-                await sql.execute(named.values(name=guest_name(report_id)))
             return report.other_id
+
+    async def _take_name(self, report_id: int) -> None:
+        """The lists first: where they are away the decision is not taken, and the admin can ask again."""
+        query = select(PlayerRow).join(ReportRow, ReportRow.other_id == PlayerRow.player_id)
+        async with self._sessions() as sql:
+            player = await sql.scalar(query.where(ReportRow.report_id == report_id))
+        if player is None:
+            return
+        await self._renamed(player.player_id, guest_name(report_id), player.avatar)
+        async with self._sessions.begin() as sql:
+            named = update(PlayerRow).where(PlayerRow.player_id == player.player_id)
+            await sql.execute(named.values(name=guest_name(report_id)))
 
     async def mute(self, admin_id: str, player_id: str, hours: int) -> None:
         """No chat for so many hours, which the player is told; 0 lifts it."""
