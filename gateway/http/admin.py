@@ -42,6 +42,11 @@ class Deed(Route, frozen=True, kw_only=True):
     target: str = ""
     within_s: float = CALL_S
 
+    @property
+    def known(self) -> frozenset[str]:
+        # A look reads its path alone.
+        return frozenset(f.name for f in self.request.DESCRIPTOR.fields) if self.verb == "GET" else frozenset()
+
 
 TABLES = (
     Deed(

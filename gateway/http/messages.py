@@ -106,17 +106,31 @@ def answers(kind: type[Message]) -> dict[int | str, dict[str, Any]]:
     }
 
 
-def takes(kind: type[Message]) -> dict[str, Any]:
-    """For OpenAPI: what a route reads."""
-    return {"requestBody": {"content": {JSON: {"schema": schema(kind.DESCRIPTOR)}}}}
+def takes(kind: type[Message], without: frozenset[str] = frozenset()) -> dict[str, Any]:
+    """For OpenAPI: what a route reads in its body. `without`: fields that come from elsewhere, whatever a body says."""
+    return {"requestBody": {"content": {JSON: {"schema": schema(kind.DESCRIPTOR, without)}}}}
 
 
-def schema(message: Any) -> dict[str, Any]:
+def parameters(kind: type[Message], path: frozenset[str], query: frozenset[str]) -> dict[str, Any]:
+    """For OpenAPI: the fields a route reads from its path and from its query."""
+    fields: Any = kind.DESCRIPTOR.fields
+    described: list[dict[str, Any]] = [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in sorted(path)
+    ]
+    described += [
+        {"name": field.json_name, "in": "query", "required": False, "schema": _field_schema(field)}
+        for field in fields
+        if field.name in query
+    ]
+    return {"parameters": described} if described else {}
+
+
+def schema(message: Any, without: frozenset[str] = frozenset()) -> dict[str, Any]:
     """A message type as JSON schema."""
     return {
         "title": message.name,
         "type": "object",
-        "properties": {field.json_name: _field_schema(field) for field in message.fields},
+        "properties": {field.json_name: _field_schema(field) for field in message.fields if field.name not in without},
     }
 
 

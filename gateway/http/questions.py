@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any, Literal
 
@@ -12,10 +13,11 @@ from msgspec import Struct
 
 from gateway.frames import UNREADABLE
 from gateway.http.identity import Identity
-from gateway.http.messages import answers, is_plain, read, takes, written
+from gateway.http.messages import answers, is_plain, parameters, read, takes, written
 from gateway.http.refusals import Refused
 
 CALL_S = 15.0
+_OPEN_PLACE = re.compile(r"{(\w+)}")
 
 
 class Route(Struct, frozen=True):
@@ -28,12 +30,21 @@ class Route(Struct, frozen=True):
     reply: type[Message]
     about: str
 
+    @property
+    def known(self) -> frozenset[str]:
+        """Fields of the request that nobody has to say: the house knows who asks."""
+        return frozenset()
+
 
 class Question(Route, frozen=True):
     """A route asked by a player. `who` is the request's field for them; with `open` a stranger may ask too."""
 
     who: str = ""
     open: bool = False
+
+    @property
+    def known(self) -> frozenset[str]:
+        return frozenset({self.who})
 
 
 def add_questions(routes: APIRouter, stub: Any, identity: Identity, tag: str, questions: tuple[Question, ...]) -> None:
@@ -63,8 +74,16 @@ def add_route(routes: APIRouter, tag: str, route: Route, answer: Callable[[Reque
         name=f"{route.verb.lower()} {route.path}",
         description=route.about,
         responses=answers(route.reply),
-        openapi_extra=takes(route.request) if route.verb in ("POST", "PUT") else None,
+        openapi_extra=_asked(route),
     )
+
+
+def _asked(route: Route) -> dict[str, Any]:
+    path = frozenset(_OPEN_PLACE.findall(route.path))
+    fields = frozenset(field.name for field in route.request.DESCRIPTOR.fields) - path - route.known
+    query = fields if route.verb == "GET" else frozenset()
+    body = takes(route.request, path | route.known) if route.verb in ("POST", "PUT") else {}
+    return parameters(route.request, path, query) | body
 
 
 async def wish_from(request: Request, kind: type[Any]) -> Any:

@@ -13,6 +13,8 @@ from speedspiele.v1.lobby_pb2_grpc import LobbyServiceStub
 from gateway.http.identity import Identity
 from gateway.http.messages import answers, read, takes, written
 
+KNOWN = frozenset({"code", "player_id", "device_id"})
+"""What a body need not say: it stands in the path, or the cookies tell."""
 CALL_S = 15.0
 """A start waits for puzzles and a table."""
 ACTIONS: tuple[tuple[str, type[Message], str, type[Message], str], ...] = (
@@ -62,7 +64,10 @@ def _add_reading(routes: APIRouter, lobby: LobbyServiceStub, identity: Identity)
 
 def _add_wishes(routes: APIRouter, lobby: LobbyServiceStub, identity: Identity) -> None:
     @routes.post(
-        "/rooms", tags=["rooms"], responses=answers(lobby_pb2.Room), openapi_extra=takes(lobby_pb2.OpenRoomRequest)
+        "/rooms",
+        tags=["rooms"],
+        responses=answers(lobby_pb2.Room),
+        openapi_extra=takes(lobby_pb2.OpenRoomRequest, KNOWN),
     )
     async def open_room(request: Request) -> Response:
         """Opens a room; its host sits on the first seat."""
@@ -73,7 +78,7 @@ def _add_wishes(routes: APIRouter, lobby: LobbyServiceStub, identity: Identity) 
         "/solo",
         tags=["games"],
         responses=answers(lobby_pb2.StartSoloReply),
-        openapi_extra=takes(lobby_pb2.StartSoloRequest),
+        openapi_extra=takes(lobby_pb2.StartSoloRequest, KNOWN),
     )
     async def solo(request: Request) -> Response:
         """Starts a game alone (free, daily, record, practice), or gives the one that runs."""
@@ -92,7 +97,7 @@ def _add_wishes(routes: APIRouter, lobby: LobbyServiceStub, identity: Identity) 
 
     quick: dict[str, Any] = {
         "tags": ["rooms"],
-        "openapi_extra": takes(lobby_pb2.QuickMatchRequest),
+        "openapi_extra": takes(lobby_pb2.QuickMatchRequest, KNOWN),
     }
 
     @routes.post("/quick", responses=answers(lobby_pb2.QuickMatchReply), **quick)
@@ -124,7 +129,7 @@ def _add_action(
         name=name,
         description=summary,
         responses=answers(reply),
-        openapi_extra=takes(kind),
+        openapi_extra=takes(kind, KNOWN),
     )
     async def act(code: str, request: Request) -> Response:
         wish = await _mine(request, identity, kind)

@@ -220,6 +220,8 @@ def _setup_of(sitter: Sitter) -> table_pb2.SeatSetup:
 def _levels(mode: Mode, asked: tuple[Level, ...]) -> tuple[Level, ...]:
     """The strengths of a solo game's computers. A mode that fixes them fixes how many there are, too."""
     if not mode.computers:
+        if mode.record == "series" and len(set(asked)) > 1:
+            raise invalid("one_strength")  # A series is kept per strength: no easy guests in the strong ones' list.
         return asked
     count = max(mode.min_seats - 1, len(mode.computers))
     return tuple(mode.computers[i % len(mode.computers)] for i in range(count))

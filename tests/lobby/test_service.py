@@ -236,7 +236,12 @@ async def test_a_crowd_that_starts_at_midnight_gets_a_table_each(lobby: Any, bel
 
 @pytest.mark.parametrize(
     ("mode", "computers", "reason"),
-    [("table", ["easy"], "not_a_solo_mode"), ("nonsense", [], "unknown_mode"), ("free", ["godlike"], "unknown_level")],
+    [
+        ("table", ["easy"], "not_a_solo_mode"),
+        ("nonsense", [], "unknown_mode"),
+        ("free", ["godlike"], "unknown_level"),
+        ("record", ["strong", "easy", "easy"], "one_strength"),
+    ],
 )
 async def test_solo_nonsense_is_refused(lobby: Any, mode: str, computers: list[str], reason: str) -> None:
     anna = await guest(lobby, "Anna")

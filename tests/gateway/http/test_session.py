@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 import httpx
 import pytest
@@ -157,6 +158,19 @@ async def test_the_interface_is_described(gateway: GatewayApp) -> None:
     put = described["paths"]["/api/settings"]["put"]["requestBody"]["content"]["application/json"]["schema"]
     motions = put["properties"]["settings"]["properties"]["motion"]["enum"]
     assert motions == ["MOTION_UNSPECIFIED", "MOTION_SYSTEM", "MOTION_FULL", "MOTION_CALM"]
+
+
+async def test_every_open_place_of_a_path_and_every_word_of_a_query_is_described(gateway: GatewayApp) -> None:
+    paths = (await Browser(gateway).http.get("api/openapi.json")).json()["paths"]
+    for path, verbs in paths.items():
+        for verb, route in verbs.items():
+            places = {each["name"] for each in route.get("parameters", ()) if each["in"] == "path"}
+            assert places == set(re.findall(r"{(\w+)}", path)), (verb, path)
+    day = paths["/api/daily/{game}"]["get"]["parameters"]
+    assert [each["name"] for each in day] == ["game", "day", "top"], "who asks is told by the cookie"
+    assert [each["name"] for each in paths["/api/admin/tables/{table_id}"]["get"]["parameters"]] == ["table_id"]
+    report = paths["/api/admin/reports/{report_id}"]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    assert not {"adminId", "reportId"} & report["properties"].keys()
 
 
 async def test_without_a_lobby_the_answer_is_a_refusal(settings: GatewaySettings) -> None:

@@ -82,6 +82,7 @@ export const refusals: Record<string, string> = {
   fixed_by_mode: 'Das steht bei dieser Spielart fest.',
   fixed_computers: 'Die Computer stehen bei dieser Spielart fest.',
   solo_mode: 'Das spielt man allein.',
+  one_strength: 'In einer Folge sind alle Computer gleich stark.',
   not_a_solo_mode: 'Das spielt man nicht allein.',
 
   // Tables

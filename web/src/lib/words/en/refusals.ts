@@ -82,6 +82,7 @@ export const refusals: Record<string, string> = {
   fixed_by_mode: 'That is fixed in this mode.',
   fixed_computers: 'The computers are fixed in this mode.',
   solo_mode: 'That is played alone.',
+  one_strength: 'In a series all computers are equally strong.',
   not_a_solo_mode: 'That is not played alone.',
 
   // Tables
