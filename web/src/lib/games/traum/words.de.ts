@@ -82,7 +82,7 @@ const words: TraumWords = {
   left: (n) => (n === 0 ? 'Ziel erreicht · letzte Runde' : `Ziel erreicht · noch ${count(n, { one: '# Runde', other: '# Runden' })}`),
   clue: {
     label: 'Deine Deutung',
-    placeholder: 'ein Wort, ein Satz, ein Gefühl …',
+    placeholder: 'Wort, Satz, Gefühl …',
     send: 'Deuten',
     by: (name) => `${name} deutet`,
     automatic: (name) => `Das Archiv deutet für ${name}`,

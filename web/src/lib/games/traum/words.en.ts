@@ -83,7 +83,7 @@ const words: TraumWords = {
   left: (n) => (n === 0 ? 'Target reached · last round' : `Target reached · ${count(n, { one: '# round left', other: '# rounds left' })}`),
   clue: {
     label: 'Your clue',
-    placeholder: 'a word, a sentence, a feeling …',
+    placeholder: 'a word, a feeling …',
     send: 'Tell',
     by: (name) => `${name} tells`,
     automatic: (name) => `The archive tells for ${name}`,

@@ -54,6 +54,8 @@ export const room = {
   start: 'Los geht’s',
   startWith: (n: number) => count(n, { one: 'Los, # Computer setzt sich dazu', other: 'Los, # Computer setzen sich dazu' }),
   starting: 'Der Tisch wird gedeckt …',
+  /** The reader among those waited for. */
+  whomYou: 'dich',
   waitingFor: (names: string) => `Wir warten auf ${names}.`,
   waitingForHost: (name: string) => `Alle da. ${name} gibt das Zeichen.`,
   addComputer: 'Computer dazusetzen',

@@ -20,7 +20,7 @@ export const table = {
   past: (name: string) => `Bisherige Runden von ${name}`,
   disconnected: 'Verbindung weg',
   left: 'gegangen',
-  standIn: 'Computer spielt',
+  standIn: 'Vertretung',
   returning: 'kommt gleich zurück',
   takeBack: 'Platz zurücknehmen',
   takeBackAbout: 'Ein Computer spielt für dich. Du bekommst den Platz am Ende der Runde zurück.',

@@ -54,6 +54,7 @@ export const room = {
   start: 'Let’s go',
   startWith: (n: number) => count(n, { one: 'Go, # computer joins', other: 'Go, # computers join' }),
   starting: 'Setting the table …',
+  whomYou: 'you',
   waitingFor: (names: string) => `Waiting for ${names}.`,
   waitingForHost: (name: string) => `All here. ${name} gives the sign.`,
   addComputer: 'Seat a computer',

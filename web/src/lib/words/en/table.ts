@@ -20,7 +20,7 @@ export const table = {
   past: (name: string) => `${name}’s past rounds`,
   disconnected: 'connection lost',
   left: 'gone',
-  standIn: 'computer plays',
+  standIn: 'stand-in',
   returning: 'back in a moment',
   takeBack: 'Take your seat back',
   takeBackAbout: 'A computer plays for you. You get the seat back at the end of the round.',
