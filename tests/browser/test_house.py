@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Page, expect
+import re
 
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from deploy.local.platform import Platform
 from tests.browser.access import barriers
 from tests.browser.conftest import PHONE, TABLET, Visit
 from tests.browser.steps import join, seat_computer, set_table, sign_in, start
@@ -136,6 +139,29 @@ def test_the_house_is_walked_by_keyboard_alone(visit: Visit) -> None:
     expect(page.get_by_role("dialog", name="Tasten")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog", name="Tasten")).to_be_hidden()
+
+
+def test_a_file_that_did_not_come_is_asked_for_again(platform: Platform, browser: Browser) -> None:
+    context = browser.new_context(locale="de-DE", service_workers="block")
+    page = context.new_page()
+    lost: list[str] = []
+
+    def lose(route: Route) -> None:
+        if len(lost) < 2:
+            lost.append(route.request.url)
+            route.abort("internetdisconnected")
+        else:
+            route.continue_()
+
+    page.route(re.compile(r"/assets/index-.*\.js$"), lose)
+    page.goto(platform.address)
+    expect(page.get_by_role("heading", name="Drei Fenster")).to_be_visible()
+    assert len(lost) == 2
+    expect(page.get_by_text("nicht ganz angekommen")).to_have_count(0)
+    page.route(re.compile(r"/assets/.*\.js$"), lambda route: route.abort("internetdisconnected"))
+    page.reload()
+    expect(page.get_by_role("button", name="Noch einmal")).to_be_visible()
+    context.close()
 
 
 def test_a_path_that_leads_nowhere_says_so(visit: Visit) -> None:

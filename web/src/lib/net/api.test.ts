@@ -30,3 +30,12 @@ it('says unreachable for a stranger’s error page and for no answer at all', as
   const api = new Api('https://house.example/', () => Promise.reject(new TypeError('no network')));
   await expect(api.games()).rejects.toMatchObject({ reason: 'unreachable' });
 });
+
+it('says unreachable for an answer that breaks off and for a network’s own page', async () => {
+  await expect(answering(200, '<html>Willkommen im Hotel</html>').api.games()).rejects.toMatchObject({ reason: 'unreachable' });
+  await expect(answering(200, '{"games":[{"na').api.games()).rejects.toMatchObject({ reason: 'unreachable' });
+  const torn = (): Response => new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('network changed')) }));
+  const api = new Api('https://house.example/', () => Promise.resolve(torn()));
+  await expect(api.games()).rejects.toMatchObject({ reason: 'unreachable' });
+  await expect(api.bytes('replays/x')).rejects.toMatchObject({ reason: 'unreachable' });
+});

@@ -28,16 +28,16 @@ export class Api {
   /** Asks and completes the answer from a pattern. Throws Refusal. */
   async call<P>(method: Method, path: string, pattern: P, body?: object): Promise<P> {
     const response = await this.#fetch(method, path, body);
-    const text = await response.text();
+    const text = await whole(() => response.text());
     if (!response.ok) throw refusalFrom(response, text);
-    return completed(pattern, text ? JSON.parse(text) : {});
+    return completed(pattern, await whole<unknown>(() => (text ? JSON.parse(text) : {})));
   }
 
   /** A large answer as protobuf bytes. Throws Refusal. */
   async bytes(path: string): Promise<Uint8Array> {
     const response = await this.#fetch('GET', path, undefined, { accept: 'application/x-protobuf' });
-    if (!response.ok) throw refusalFrom(response, await response.text());
-    return new Uint8Array(await response.arrayBuffer());
+    if (!response.ok) throw refusalFrom(response, await whole(() => response.text()));
+    return new Uint8Array(await whole(() => response.arrayBuffer()));
   }
 
   async #fetch(method: Method, path: string, body: object | undefined, headers: Record<string, string> = {}): Promise<Response> {
@@ -131,6 +131,15 @@ export class Api {
 
   #inRoom(code: string, action: string, body: object): Answer<'room'> {
     return this.call('POST', `rooms/${encodeURIComponent(code)}/${action}`, PATTERNS.room, body);
+  }
+}
+
+/** Reads an answer that has begun: one that breaks off, or is a stranger's page, is as good as none. */
+async function whole<T>(reading: () => T | Promise<T>): Promise<T> {
+  try {
+    return await reading();
+  } catch {
+    throw new Refusal(UNREACHABLE);
   }
 }
 
