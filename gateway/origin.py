@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from urllib.parse import urlsplit
+
+HOUSEHOLD = 64
+"""Bits of an IPv6 address that a connection is given; the other half its owner chooses anew as often as they like."""
 
 
 class Origins:
@@ -32,3 +37,15 @@ def client_address(peer: str, forwarded: str | None, trusted_proxies: int) -> st
         return peer
     hops = [hop.strip() for hop in forwarded.split(",")]
     return hops[-min(trusted_proxies, len(hops))]
+
+
+@lru_cache(maxsize=4096)
+def household(address: str) -> str:
+    """Whose budgets an address spends: its own, or those of the network an IPv6 connection owns."""
+    try:
+        ip = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(ip, IPv6Address):
+        return str(ip)
+    return str(ip.ipv4_mapped or IPv6Network((ip, HOUSEHOLD), strict=False))

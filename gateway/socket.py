@@ -15,7 +15,7 @@ from gateway import frames
 from gateway.budget import Bucket, Budgets, Rate
 from gateway.frames import BadFrame
 from gateway.hub import Hub
-from gateway.origin import client_address
+from gateway.origin import client_address, household
 from gateway.outbox import Outbox, Overflow
 from services.kit.metrics import DISCONNECTS, RATE_LIMITED, SLOW_CONSUMERS, SOCKET_HANDSHAKES
 
@@ -102,7 +102,7 @@ class Socket(WSListener):
         wire = transport.underlying_transport
         wire.set_write_buffer_limits(high=WRITE_BUFFER)
         peer = wire.get_extra_info("peername")
-        self.address = client_address(peer[0] if peer else "", self._forwarded, self._door.trusted_proxies)
+        self.address = household(client_address(peer[0] if peer else "", self._forwarded, self._door.trusted_proxies))
         welcome = self._door.admits(self.address)
         self.number = self._door.hub.add(self)
         if welcome:

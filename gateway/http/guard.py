@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gateway.budget import Budgets, Rate
 from gateway.http.refusals import answer
-from gateway.origin import Origins, client_address
+from gateway.origin import Origins, client_address, household
 from services.kit.log import request_id
 from services.kit.metrics import HTTP_SECONDS, RATE_LIMITED
 
@@ -100,7 +100,7 @@ class Guard:
         if unsafe and not self._is_from_our_page(headers):
             return answer(403, "wrong_origin")
         peer = scope["client"][0] if scope.get("client") else ""
-        address = client_address(peer, headers.get("x-forwarded-for"), self._trusted_proxies)
+        address = household(client_address(peer, headers.get("x-forwarded-for"), self._trusted_proxies))
         for budgets in self._due(scope, unsafe):
             if wait := budgets.take(address, self._clock()):
                 RATE_LIMITED.labels(rule=budgets.rate.name).inc()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gateway.origin import Origins, client_address
+from gateway.origin import Origins, client_address, household
 
 
 @pytest.mark.parametrize(
@@ -31,3 +31,20 @@ def test_only_our_own_proxies_are_believed() -> None:
     assert client_address("10.0.0.1", "1.1.1.1, 2.2.2.2", 1) == "2.2.2.2"
     assert client_address("10.0.0.1", "1.1.1.1, 2.2.2.2", 9) == "1.1.1.1"
     assert client_address("10.0.0.1", None, 1) == "10.0.0.1"
+
+
+@pytest.mark.parametrize(
+    ("address", "spends"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2::1", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff:1:2:3", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::1", "2001:db8:1:3::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("nonsense", "nonsense"),
+        ("", ""),
+    ],
+)
+def test_all_addresses_of_one_connection_spend_from_one_budget(address: str, spends: str) -> None:
+    assert household(address) == spends
