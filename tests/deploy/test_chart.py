@@ -264,6 +264,7 @@ def test_own_stores_bring_no_secret() -> None:
     assert used == {"speedspiele-stores"}
     (secret,) = of_kind("default", "Secret")
     assert {"valkey", "lobby", "puzzle_generator", "leaderboard", "archive", "password"} == set(secret["stringData"])
+    assert secret["metadata"]["annotations"]["helm.sh/resource-policy"] == "keep", "the volumes stay, so must it"
 
 
 @pytest.mark.parametrize(
