@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Puts a backup back: `deploy/restore.sh FOLDER`. Everything that is there now is replaced; players wait meanwhile.
-# In compose it stops and starts what it must. Elsewhere name LIVE_FOLDER (the stopped live store's folder) and do that
-# yourself: SERVICES_STOP, LIVE_START and SERVICES_START are commands, empty for nothing.
+# In compose it stops and starts what it must, in a cluster in_cluster.sh does. Elsewhere name LIVE_FOLDER (the stopped live
+# store's folder) or LIVE_SHELL (a shell beside it, where the folder is /data) and do that yourself: SERVICES_STOP,
+# LIVE_START and SERVICES_START are commands, empty for nothing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=deploy/stores.sh
@@ -21,6 +22,8 @@ echo "file appendonly.aof.1.base.rdb seq 1 type b" >appendonlydir/appendonly.aof
 $SERVICES_STOP
 if [ -n "${LIVE_FOLDER:-}" ]; then
   sh -c "$lay_live" "$LIVE_FOLDER" <"$folder/live.rdb"
+elif [ -n "${LIVE_SHELL:-}" ]; then
+  $LIVE_SHELL -c "$lay_live" /data <"$folder/live.rdb"
 else
   docker compose run --rm --no-deps -T --entrypoint sh valkey -c "$lay_live; chown -R valkey:valkey ." /data <"$folder/live.rdb"
 fi

@@ -7,6 +7,8 @@ import os
 import shutil
 import subprocess
 import threading
+import time
+import uuid
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -14,7 +16,8 @@ from typing import Any
 
 from tests.stores import free_port
 
-CHART = Path(__file__).parents[2] / "charts/speedspiele"
+ROOT = Path(__file__).parents[2]
+CHART = ROOT / "charts/speedspiele"
 RELEASE = "speedspiele"
 READY_S = 240.0
 Object = dict[str, Any]
@@ -81,6 +84,59 @@ class Space:
         """Returns when these owners (or all) have all their pods, new and ready."""
         for owner in owners or self.owners():
             self.run("rollout", "status", owner, f"--timeout={within_s:.0f}s", timeout=within_s + 10)
+
+    def fire(self, cron_job: str, within_s: float = READY_S) -> str:
+        """What that CronJob of the release prints when it is run now; raises when it fails or does not end in time."""
+        job = f"{cron_job}-{uuid.uuid4().hex[:6]}"
+        self.run("create", "job", job, f"--from=cronjob/{RELEASE}-{cron_job}")
+        until = time.monotonic() + within_s
+        while not (ended := self._ended(job)):
+            assert time.monotonic() < until, f"{job} has not ended"
+            time.sleep(1)
+        said = self.run("logs", f"job/{job}")
+        assert ended == {"Complete"}, said
+        return said
+
+    def _ended(self, job: str) -> set[str]:
+        """How that job ended; empty while it runs."""
+        status = json.loads(self.run("get", "job", job, "-o", "json"))["status"]
+        return {one["type"] for one in status.get("conditions", [])} & {"Complete", "Failed"}
+
+    def sql(self, database: str, text: str) -> list[str]:
+        """The rows that psql prints in the release's own PostgreSQL, columns parted by `|`."""
+        psql = ("psql", "-qAt", "-U", "speedspiele", "-d", database, "-c", text)
+        return self.run("exec", f"{RELEASE}-postgres-0", "--", *psql).splitlines()
+
+    def archived(self) -> set[str]:
+        """The ids of all games in the archive."""
+        return set(self.sql("archive", "SELECT game_id FROM archive_finished"))
+
+    def save(self, folder: Path) -> None:
+        """Backs everything up into that new folder."""
+        self._script("backup", folder)
+
+    def lose(self) -> None:
+        """The archive and everything that runs are gone."""
+        self.sql("archive", "DROP TABLE archive_finished CASCADE")
+        self.run("exec", f"{RELEASE}-valkey-0", "--", "valkey-cli", "flushall")
+
+    def put_back(self, folder: Path) -> None:
+        """Restores that folder and returns when the house is well."""
+        self._script("restore", folder)
+        self.await_ready()
+
+    def _script(self, what: str, folder: Path) -> None:
+        command = [str(ROOT / "deploy/in_cluster.sh"), self.name, RELEASE, what, str(folder)]
+        done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=3 * READY_S)
+        assert not done.returncode, f"{what}: {done.stdout[-2000:]} {done.stderr[-2000:]}"
+
+    def reaches(self, pod: str, host: str, port: int) -> bool:
+        """Whether a connection from inside that pod (one of ours, with Python) is taken."""
+        code = f"import socket; socket.create_connection(({host!r}, {port}), 3)"
+        done = subprocess.run(["kubectl", "-n", self.name, "exec", pod, "--", "python", "-c", code],
+                              check=False, capture_output=True, text=True, timeout=60)  # fmt: skip
+        assert not done.returncode or ("Traceback" in done.stderr and "gaierror" not in done.stderr), done.stderr
+        return not done.returncode
 
     def said(self) -> str:
         """What helps to understand a failure: pods, events, last words."""
