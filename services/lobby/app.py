@@ -42,6 +42,7 @@ from services.lobby.settings import LobbySettings
 from services.lobby.starting import Starter
 from services.lobby.tables import TableBook
 from services.lobby.tickets import Tickets
+from services.rules.games import GAMES
 
 SERVICE = "lobby"
 FORGET_SESSIONS_S = 3600.0
@@ -119,6 +120,7 @@ class LobbyApp:
         trust = Trust(sessions, self._clock, self._renamed)
         settings = SettingsShelf(sessions, self._clock)
         players, store = self._parts.players, self._parts.store
+        chat = Chat(self._valkey, store, players, trust, self._clock)
 
         async def merge(from_id: str, to_id: str) -> None:
             await settings.hand_over(from_id, to_id)
@@ -126,6 +128,9 @@ class LobbyApp:
             await archive.MergePlayers(archive_pb2.ArchiveMergeRequest(from_id=from_id, to_id=to_id), timeout=CALL_S)
 
         async def forget(player_id: str) -> None:
+            await store.forget((game.name for game in GAMES), player_id)
+            await chat.forget(player_id)
+            await self._parts.book.forget(player_id)
             await lists.ForgetPlayer(leaderboard_pb2.PlayerSummaryRequest(player_id=player_id), timeout=CALL_S)
             await archive.ForgetPlayer(archive_pb2.StatisticsRequest(player_id=player_id), timeout=CALL_S)
 
@@ -135,7 +140,7 @@ class LobbyApp:
             settings=settings,
             trust=trust,
             letters=Letters(sessions, self._valkey),
-            chat=Chat(self._valkey, store, players, trust, self._clock),
+            chat=chat,
             rooms=store,
             house=House(self._valkey),
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from weakref import WeakValueDictionary
 
@@ -13,6 +14,7 @@ from msgspec.structs import replace
 
 from services.kit.refusal import Refusal, not_found
 from services.kit.valkey import Valkey
+from services.lobby import rooms
 from services.lobby.room import Room
 
 TAG = "{lobby}"
@@ -118,6 +120,12 @@ class RoomStore:
         codes = [await self.seat_of(game, player_id) for game in games]
         rooms = [await self.find(code) for code in codes if code]
         return [room for room in rooms if room is not None]
+
+    async def forget(self, games: Iterable[str], player_id: str) -> None:
+        """That player sits nowhere any more."""
+        for room in await self.rooms_of(games, player_id):
+            with suppress(Refusal):  # they have left meanwhile
+                await self.change(room.code, lambda now: rooms.leave(now, player_id))
 
     async def room_of_table(self, table_id: str) -> str | None:
         """The code of the room a table belongs to."""

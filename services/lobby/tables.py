@@ -89,6 +89,10 @@ class TableBook:
             await self._valkey.hdel(_solo_key(player_id), playing.solo)
         await self._valkey.hdel(key, table_id)
 
+    async def forget(self, player_id: str) -> None:
+        """Nobody comes back to these tables."""
+        await self._valkey.delete(_tables_key(player_id), _solo_key(player_id))
+
     async def claim(self, player_id: str, solo: Solo) -> Solo:
         """The solo game to go on with: this one, or the one somebody's other device was faster with. One without a
         table yet takes over the newest wish but keeps its start id."""

@@ -178,13 +178,13 @@ async def whole(parts: dict[str, Running], options: argparse.Namespace) -> dict[
 
 
 async def _guests(lobby: LobbyServiceStub, count: int) -> list[Guest]:
-    async def come(number: int) -> Guest:
-        reply = await lobby.SignIn(lobby_pb2.SignInRequest(name=f"Gast {number}", avatar="otter"), timeout=WAIT_S)
+    async def come() -> Guest:
+        reply = await lobby.SignIn(lobby_pb2.SignInRequest(name="Gast", avatar="otter"), timeout=WAIT_S)
         return Guest(reply.player.player_id, reply.session_token)
 
     found: list[Guest] = []
     for first in range(0, count, AT_THE_DOOR):
-        found += await asyncio.gather(*map(come, range(first, min(count, first + AT_THE_DOOR))))
+        found += await asyncio.gather(*(come() for _ in range(first, min(count, first + AT_THE_DOOR))))
     return found
 
 

@@ -187,6 +187,37 @@ async def test_deletion_needs_the_secret_and_leaves_nothing(
     assert not await traces(tmp_path, "Zwiebelfisch")
 
 
+async def test_deletion_leaves_nothing_in_the_live_store(
+    lobby: Any, accounts: Any, valkey: Valkey, tmp_path: Path
+) -> None:
+    """What was said, where they sat, what they played: keys and what stands in them."""
+    player_id, _ = await secured(lobby, accounts, "Zwiebelfisch")
+    await lobby.ChangeProfile(lobby_pb2.ChangeProfileRequest(player_id=player_id, name="Zwiebelfisch"))
+    other, _ = await secured(lobby, accounts, "Beppo")
+    room = await lobby.OpenRoom(lobby_pb2.OpenRoomRequest(player_id=player_id, game="sauna", mode="table", seats=3))
+    await lobby.JoinRoom(lobby_pb2.RoomRequest(player_id=other, code=room.code))
+    for who, text in ((player_id, "Moin"), (other, "Moin moin")):
+        await accounts.Say(pb.SayRequest(player_id=who, code=room.code, text=text))
+    await lobby.StartSolo(lobby_pb2.StartSoloRequest(player_id=player_id, game="sauna", mode="daily"))
+    assert await remembered(valkey, player_id)
+    await accounts.DeleteAccount(pb.ProveRequest(player_id=player_id, secret=PASSWORD))
+    assert not await remembered(valkey, player_id)
+    assert not await remembered(valkey, "Zwiebelfisch")
+    lines = await accounts.ReadChat(pb.ReadChatRequest(code=room.code, player_id=other))
+    assert [line.text for line in lines.lines] == ["Moin moin"]
+    assert (await lobby.GetRoom(lobby_pb2.RoomRequest(code=room.code))).host_id == other
+
+
+async def remembered(valkey: Valkey, word: str) -> list[bytes]:
+    """Keys that hold the word, or are named by it."""
+    read = {
+        "hash": valkey.hgetall, "set": valkey.smembers, "string": valkey.get, "stream": valkey.xrange,
+        "list": lambda key: valkey.lrange(key, 0, -1), "zset": lambda key: valkey.zrange(key, 0, -1),
+    }  # fmt: skip
+    keys = [key async for key in valkey.scan_iter()]
+    return [key for key in keys if word in f"{key!r} {await read[(await valkey.type(key)).decode()](key)!r}"]
+
+
 async def traces(folder: Path, word: str) -> list[str]:
     """Rows of the lobby's database that hold the word."""
     import aiosqlite

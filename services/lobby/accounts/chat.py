@@ -62,7 +62,7 @@ class Chat:
             raise invalid("text_length")
         if reason := refusal_of(text):
             raise invalid(reason)
-        if not await self._valkey.set(f"chat-pace:{player_id}", 1, px=EVERY_MS, nx=True):
+        if not await self._valkey.set(_pace_key(player_id), 1, px=EVERY_MS, nx=True):
             raise Refusal("too_fast")
         line = Line(player_id, (await self._players.get(player_id)).name, text, self._clock.now_ms())
         key = _key(code)
@@ -75,6 +75,18 @@ class Chat:
         blocked = {row.player_id for row in await self._trust.blocked_by(player_id)}
         found = [_line.decode(line) for line in await self._valkey.lrange(_key(room.code), 0, -1)]
         return [line for line in found if line.player_id not in blocked]
+
+    async def forget(self, player_id: str) -> None:
+        """What that player said is gone from every room."""
+        await self._valkey.delete(_pace_key(player_id))
+        async for key in self._valkey.scan_iter(match=_key("*"), count=1000):
+            for line in await self._valkey.lrange(key, 0, -1):
+                if _line.decode(line).player_id == player_id:
+                    await self._valkey.lrem(key, 0, line)
+
+
+def _pace_key(player_id: str) -> str:
+    return f"chat-pace:{player_id}"
 
 
 def _key(code: str) -> str:
