@@ -13,7 +13,8 @@ from sqlalchemy.exc import IntegrityError
 
 from services.archive import line_reports
 from services.archive.memories import add
-from services.archive.tables import FINISHED, MEMORIES, SEATS
+from services.archive.tables import FINISHED, GONE, MEMORIES, SEATS
+from services.kit.gone import go, who_is_now
 from services.kit.sortable import sortable
 from services.kit.sql import Sessions
 
@@ -43,8 +44,9 @@ class Shelf:
                         heard=json.dumps(heard, ensure_ascii=False),
                     )
                 )
-                await session.execute(SEATS.insert(), [_seat_row(game, i) for i in range(len(game.seats))])
-                await add(session, memories)
+                gone = await who_is_now(session, GONE, [seat.player_id for seat in game.seats])
+                await session.execute(SEATS.insert(), [_seat_row(game, i, gone) for i in range(len(game.seats))])
+                await add(session, [memory for each in memories if (memory := _remembered(each, gone))])
         except IntegrityError:
             return False
         return True
@@ -161,6 +163,7 @@ class Shelf:
             await line_reports.merge(session, from_id, to_id)
             for table in (SEATS, MEMORIES):
                 await session.execute(update(table).where(table.c.player_id == from_id).values(player_id=to_id))
+            await go(session, GONE, from_id, to_id)
 
     async def forget(self, player_id: str) -> None:
         """The games stay, with nobody in the player's seats."""
@@ -170,6 +173,7 @@ class Shelf:
             )
             await session.execute(delete(MEMORIES).where(MEMORIES.c.player_id == player_id))
             await line_reports.forget(session, player_id)
+            await go(session, GONE, player_id)
 
 
 def nameless(game: Any) -> Any:
@@ -187,15 +191,16 @@ def _named(game: Any, seats: Sequence[Any]) -> Any:
     return game
 
 
-def _seat_row(game: Any, number: int) -> dict[str, Any]:
+def _seat_row(game: Any, number: int, gone: dict[str, str]) -> dict[str, Any]:
     seat = game.seats[number]
+    player_id = gone.get(seat.player_id, seat.player_id)
     result = game.outcome.seats[number] if game.HasField("outcome") else None
     return {
         "game_id": game.game_id,
         "seat": number,
-        "player_id": seat.player_id,
-        "name": seat.name,
-        "avatar": seat.avatar,
+        "player_id": player_id,
+        "name": seat.name if player_id else "",
+        "avatar": seat.avatar if player_id else "",
         "human": bool(seat.player_id),
         "level": seat.driver.level,
         "game": game.game,
@@ -205,6 +210,12 @@ def _seat_row(game: Any, number: int) -> dict[str, Any]:
         "score": result.score if result else 0,
         "key": sortable(result.key) if result else "",
     }
+
+
+def _remembered(memory: dict[str, Any], gone: dict[str, str]) -> dict[str, Any] | None:
+    """In the name of whom its player is now; nothing, when that is nobody."""
+    player_id = gone.get(memory["player_id"], memory["player_id"])
+    return memory | {"player_id": player_id} if player_id else None
 
 
 def summary(row: Any, seats: Sequence[Any], my_seat: int) -> Any:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, String, Table, Text
 
+from services.kit.gone import gone_table
+
 METADATA = MetaData()
 
 FINISHED = Table(
@@ -79,3 +81,5 @@ LESSONS = Table(
     Column("reverted_to", Integer, nullable=False, doc="The version whose bytes these are; -1: made by the night"),
     Column("lesson", LargeBinary, nullable=False),
 )
+
+GONE = gone_table(METADATA, "archive")

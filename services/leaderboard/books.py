@@ -6,14 +6,16 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec.structs import replace
 from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from services.kit.calendar import PERIODS, period_key
+from services.kit.gone import who_is_now
 from services.kit.sortable import sortable
 from services.leaderboard.attempts import give_back
 from services.leaderboard.inserts import insert_into
-from services.leaderboard.tables import ATTEMPTS, PEOPLE, RECORDS, RESULTS, TOTALS
+from services.leaderboard.tables import ATTEMPTS, GONE, PEOPLE, RECORDS, RESULTS, TOTALS
 from services.rules.credits import Credit, credits_of, stayed
 from services.rules.game import Mode
 from services.rules.games import game_named
@@ -30,10 +32,11 @@ async def take(session: AsyncSession, game: Any) -> list[Change]:
     have missed them."""
     mode = game_named(game.game).mode(game.mode)
     changes: list[Change] = []
-    for credit in credits_of(game, mode):
+    for credit in await _credits_today(session, credits_of(game, mode)):
         changes += _moved(game, credit)
         if await _book_result(session, game, mode, credit):
-            await _know_person(session, game.seats[credit.seat], game.started_ms)
+            if credit.player_id == game.seats[credit.seat].player_id:
+                await _know_person(session, game.seats[credit.seat], game.started_ms)
             for board, period, player_id in _moved(game, credit):
                 await add_total(session, board, period, player_id, credit.points)
             if mode.daily and game.counts:
@@ -41,6 +44,16 @@ async def take(session: AsyncSession, game: Any) -> list[Change]:
             if mode.record:
                 await recompute_record(session, game.game, mode, _level(game, mode), credit.player_id)
     return changes
+
+
+async def _credits_today(session: AsyncSession, credits: list[Credit]) -> list[Credit]:
+    """Players who have gone while the game ran are whom they were merged into, or nobody. Where both sat at the table
+    the game stays that of who is there: they come first."""
+    gone = await who_is_now(session, GONE, [credit.player_id for credit in credits])
+    there = [credit for credit in credits if credit.player_id not in gone]
+    return there + [
+        replace(credit, player_id=gone[credit.player_id]) for credit in credits if gone.get(credit.player_id)
+    ]
 
 
 def _moved(game: Any, credit: Credit) -> list[Change]:

@@ -8,9 +8,10 @@ from typing import Any
 from sqlalchemy import Table, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from services.kit.gone import go
 from services.leaderboard.books import Change, add_total, as_json, boards_of, name_person, recompute_record
 from services.leaderboard.stale import keep
-from services.leaderboard.tables import ATTEMPTS, PEOPLE, RECORDS, RESULTS, TOTALS
+from services.leaderboard.tables import ATTEMPTS, GONE, PEOPLE, RECORDS, RESULTS, TOTALS
 from services.rules.games import game_named
 
 PERSONAL: tuple[Table, ...] = (RESULTS, ATTEMPTS, RECORDS, TOTALS, PEOPLE)
@@ -36,6 +37,7 @@ async def forget(session: AsyncSession, player_id: str) -> None:
     changes = await totals_of(session, player_id)
     for table in PERSONAL:
         await session.execute(delete(table).where(table.c.player_id == player_id))
+    await go(session, GONE, player_id)
     await keep(session, changes)
 
 
@@ -49,6 +51,7 @@ async def merge(session: AsyncSession, from_id: str, to_id: str) -> None:
     changes += await totals_of(session, to_id)
     for table in PERSONAL:
         await session.execute(delete(table).where(table.c.player_id == from_id))
+    await go(session, GONE, from_id, to_id)
     await keep(session, changes)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, String, Table, UniqueConstraint
 
+from services.kit.gone import gone_table
+
 METADATA = MetaData()
 
 RESULTS = Table(
@@ -86,3 +88,5 @@ STALE = Table(
     Column("period", String(10), nullable=False),
     Column("player_id", String(64), nullable=False, doc="Whose line in the sorted set has yet to follow the totals"),
 )
+
+GONE = gone_table(METADATA, "leaderboard")

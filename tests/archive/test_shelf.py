@@ -18,7 +18,7 @@ from services.archive.memories import Memories
 from services.archive.replaying import OPEN_EYE, steps_bytes
 from services.archive.rpc import ArchiveService
 from services.archive.shelf import Shelf
-from services.archive.tables import METADATA
+from services.archive.tables import METADATA, SEATS
 from services.kit.calendar import berlin_day, day_after, day_start_ms
 from services.kit.refusal import Refusal
 from services.kit.sql import Sessions, migrate, sessions_of
@@ -140,6 +140,24 @@ async def test_deletion_leaves_no_trace_of_the_person(sessions: Sessions) -> Non
                 assert b"secret-id" not in b"|".join(v if isinstance(v, bytes) else str(v).encode() for v in row)
     (game,), _ = await shelf.games_of("b", "", 0, 5)
     assert [seat.deleted for seat in game.seats] == [True, False]
+
+
+async def test_a_game_that_ends_after_its_player_has_gone_names_nobody(sessions: Sessions) -> None:
+    """Deleted, or merged into somebody who went later, while they sat at the table."""
+    shelf = Shelf(sessions)
+    await shelf.forget("deleted-id")
+    await shelf.merge("merged-id", "account-id")
+    await shelf.merge("guest-id", "later-id")
+    await shelf.forget("later-id")
+    await shelf.keep(by_hand("g", ["deleted-id", "merged-id", "guest-id", "b"], [1, 2, 3, 4]))
+    async with sessions() as session:
+        seats = (await session.execute(select(SEATS).order_by(SEATS.c.seat))).all()
+        rows = [row for table in METADATA.sorted_tables for row in (await session.execute(select(table))).all()]
+    assert [(seat.player_id, bool(seat.name)) for seat in seats] == [
+        ("", False), ("account-id", True), ("", False), ("b", True),
+    ]  # fmt: skip
+    assert all(seat.human for seat in seats)
+    assert not [row for row in rows if any(f"{who}-id" in repr(row) for who in ("deleted", "guest", "later"))]
 
 
 async def test_reading_all_gives_every_game_in_order(sessions: Sessions) -> None:

@@ -140,3 +140,17 @@ async def test_forgetting_a_player_leaves_no_row(sessions: Sessions, valkey: Val
         for table in METADATA.sorted_tables:
             rows = (await session.execute(select(table))).all()
             assert not [row for row in rows if "p3" in map(str, row)]
+
+
+async def test_a_game_that_ends_after_its_player_has_gone_counts_for_whom_they_are_now(sessions: Sessions) -> None:
+    """Points of the others stay what they are: the person did play."""
+    async with sessions.begin() as session:
+        await people.forget(session, "gone")
+        await people.merge(session, "guest", "account")
+        changes = await take(session, by_hand("g", ["gone", "guest", "b", "c"], [1, 2, 3, 4]))
+    assert {player for _, _, player in changes} == {"account", "b", "c"}
+    async with sessions() as session:
+        places = {row.player_id: row.place for row in await session.execute(select(RESULTS))}
+        rows = [row for table in METADATA.sorted_tables for row in (await session.execute(select(table))).all()]
+    assert places == {"account": 2, "b": 3, "c": 4}
+    assert not [row for row in rows if {"gone", "guest"} & set(map(str, row))]
