@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 import grpc
 from fastapi import Request
 from fastapi.responses import JSONResponse
@@ -18,9 +20,13 @@ STATUS = {
     grpc.StatusCode.RESOURCE_EXHAUSTED: 429,
     grpc.StatusCode.UNAVAILABLE: 503,
     grpc.StatusCode.DEADLINE_EXCEEDED: 503,
+    grpc.StatusCode.CANCELLED: 503,
 }
-AWAY = (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDED)
+AWAY = (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDED, grpc.StatusCode.CANCELLED)
+"""Cancelled: the service saw the deadline first, or it stops."""
 WORDS = {404: "no_such_page", 405: "wrong_method"}
+
+log = logging.getLogger("http")
 
 
 class Refused(Exception):
@@ -56,9 +62,10 @@ async def from_rpc(_request: Request, error: Exception) -> JSONResponse:
     if code is grpc.StatusCode.UNIMPLEMENTED:
         return answer(404, WORDS[404])  # A service still of the version before, as a gateway of it would say.
     if code not in STATUS:
+        log.warning("a call failed", extra={"code": code.name, "details": error.details()})
         return answer(500, "internal")
     details = error.details() or ""
-    own_word = details.replace("_", "").isalpha()
+    own_word = details.replace("_", "").isalpha() and details.islower()
     if code in AWAY and not own_word:
         return answer(503, "unavailable", 1000)
     return answer(STATUS[code], details if own_word else "refused")

@@ -26,7 +26,7 @@ from services.rules.game import Game, Level, Mode
 from services.rules.games import game_named
 
 CALL_S = 10.0
-AWAY = (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDED)
+AWAY = (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDED, grpc.StatusCode.CANCELLED)
 
 
 class Soloist(Struct, frozen=True):

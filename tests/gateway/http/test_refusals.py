@@ -18,6 +18,7 @@ from gateway.http.refusals import from_rpc
         (grpc.StatusCode.FAILED_PRECONDITION, "room_full", 409, "room_full"),
         (grpc.StatusCode.UNAVAILABLE, "failed to connect", 503, "unavailable"),
         (grpc.StatusCode.UNAVAILABLE, "draining", 503, "draining"),
+        (grpc.StatusCode.CANCELLED, "CANCELLED", 503, "unavailable"),
         (grpc.StatusCode.UNKNOWN, "Traceback", 500, "internal"),
         (grpc.StatusCode.UNIMPLEMENTED, "Method not found!", 404, "no_such_page"),
     ],
