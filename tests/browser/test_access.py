@@ -5,11 +5,18 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser import koffer_steps, sauna_steps
 from tests.browser.access import barriers
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.steps import join, seat_computer, set_table, start
 
 pytestmark = pytest.mark.browser
+CUT = """() => [...document.querySelectorAll('button')].filter((button) => {
+  const { left, right, width } = button.getBoundingClientRect();
+  const isOut = left < -1 || right > innerWidth + 1;
+  return width > 1 && (isOut || (button.scrollWidth > button.clientWidth + 1 && !button.querySelector('svg[data-piece], [aria-hidden]')));
+}).map((button) => button.outerHTML.slice(0, 120))"""
+"""Buttons that stand out of the screen, or whose words stand out of them."""
 SCREENS = ("", "spiel/sauna", "spiel/koffer", "spiel/traum", "spiel/sauna/regeln", "einstellungen", "nirgendwo")
 
 
@@ -44,3 +51,13 @@ def test_text_may_be_twice_as_large(visit: Visit, path: str) -> None:
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_at_the_table_too_a_phone_shows_letters_twice_as_large(visit: Visit) -> None:
+    for page in (
+        sauna_steps.alone(visit, PHONE, computers=5),
+        koffer_steps.alone(visit, rules=("Meister",), size=PHONE),
+    ):
+        for size in ("", "200%"):
+            page.evaluate("size => { document.documentElement.style.fontSize = size; }", size)
+            page.wait_for_function(f"({CUT})().length === 0")
