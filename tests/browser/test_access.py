@@ -14,7 +14,8 @@ pytestmark = pytest.mark.browser
 CUT = """() => [...document.querySelectorAll('button')].filter((button) => {
   const { left, right, width } = button.getBoundingClientRect();
   const isOut = left < -1 || right > innerWidth + 1;
-  return width > 1 && (isOut || (button.scrollWidth > button.clientWidth + 1 && !button.querySelector('svg[data-piece], [aria-hidden]')));
+  const isWords = !button.querySelector('[aria-hidden]');
+  return width > 1 && (isOut || (isWords && button.scrollWidth > button.clientWidth + 1));
 }).map((button) => button.outerHTML.slice(0, 120))"""
 """Buttons that stand out of the screen, or whose words stand out of them."""
 SCREENS = ("", "spiel/sauna", "spiel/koffer", "spiel/traum", "spiel/sauna/regeln", "einstellungen", "nirgendwo")
