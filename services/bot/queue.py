@@ -53,9 +53,12 @@ class JobQueue:
             await self._valkey.xclaim(self._stream, GROUP, self._pod, 0, ids, idle=0, justid=True)
 
     async def done(self, job_id: bytes) -> None:
-        """The job is answered, or needs no answer any more."""
-        await self._valkey.xack(self._stream, GROUP, job_id)
+        """The job is answered, or needs no answer any more.
+
+        Taken off the stream first: what is only left with the group is dropped by the next `take_over`, but a job that
+        nobody has and nobody gets would count as waiting for ever."""
         await self._valkey.xdel(self._stream, job_id)
+        await self._valkey.xack(self._stream, GROUP, job_id)
         self.in_hand.discard(job_id)
 
     async def measure(self, now_ms: int) -> None:
