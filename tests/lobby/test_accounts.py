@@ -18,6 +18,7 @@ from services.kit.rpc import open_channel
 from services.kit.valkey import Valkey
 from services.lobby.accounts.letters import CHANNEL
 from services.lobby.accounts.logins import login_key
+from services.lobby.accounts.trust import guest_name
 from services.lobby.app import LobbyApp
 from services.lobby.promote import promote
 from services.lobby.settings import LobbySettings
@@ -299,6 +300,10 @@ async def test_an_offensive_name_is_taken_away(lobby: Any, accounts: Any, tmp_pa
     await accounts.CloseReport(wish)
     assert (await lobby.GetPerson(lobby_pb2.PlayerRequest(player_id=bad))).name == "Gast 1"
     assert below.people.renamed == [(bad, "Gast 1")]
+
+
+def test_the_name_given_instead_is_no_slur_either() -> None:
+    assert [guest_name(number) for number in (7, 7175)] == ["Gast 7", "Gast"]
 
 
 async def test_another_name_stands_on_the_lists_too(lobby: Any, below: FakeServer) -> None:

@@ -9,6 +9,7 @@ from sqlalchemy import delete, func, or_, select, update
 from services.kit.clock import Clock
 from services.kit.refusal import Refusal, forbidden, invalid, not_found
 from services.kit.sql import Sessions
+from services.kit.textfilter import refusal_of
 from services.lobby.accounts import letters
 from services.lobby.accounts.schema import AuditRow, BlockRow, MuteRow, ReportRow
 from services.lobby.schema import PlayerRow
@@ -24,8 +25,9 @@ MOST_LINES = 200
 
 
 def guest_name(number: int) -> str:
-    """A name that says nothing."""
-    return f"Gast {number}"
+    """A name that says nothing; some numbers do."""
+    name = f"Gast {number}"
+    return "Gast" if refusal_of(name) else name
 
 
 Renamed = Callable[[str, str, str], Awaitable[None]]
