@@ -87,6 +87,7 @@ STALE = Table(
     Column("board", String(32), nullable=False),
     Column("period", String(10), nullable=False),
     Column("player_id", String(64), nullable=False, doc="Whose line in the sorted set has yet to follow the totals"),
+    sqlite_autoincrement=True,  # a number is never used again: who works off one must not take a later one for it
 )
 
 GONE = gone_table(METADATA, "leaderboard")

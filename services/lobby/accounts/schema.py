@@ -61,6 +61,8 @@ class LetterRow(Tables):
     """What a player has to be told, until they have read it. `kind` is "warned", "muted" or "renamed"."""
 
     __tablename__ = "letters"
+    __table_args__ = ({"sqlite_autoincrement": True},)
+    """A number is never used again: a screen that has not heard yet must not acknowledge a later letter."""
 
     letter_id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
     player_id: Mapped[str] = mapped_column(ForeignKey("players.player_id", ondelete="CASCADE"), index=True)

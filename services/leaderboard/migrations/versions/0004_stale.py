@@ -15,4 +15,5 @@ def upgrade() -> None:
         sa.Column("board", sa.String(32), nullable=False),
         sa.Column("period", sa.String(10), nullable=False),
         sa.Column("player_id", sa.String(64), nullable=False),
+        sqlite_autoincrement=True,
     )

@@ -22,6 +22,7 @@ def upgrade() -> None:
         sa.Column("until_ms", sa.BigInteger, nullable=False),
         sa.Column("report_id", sa.Integer, nullable=False),
         sa.Column("made_ms", sa.BigInteger, nullable=False),
+        sqlite_autoincrement=True,
     )
     op.create_index("ix_letters_player_id", "letters", ["player_id"])
 
