@@ -317,10 +317,15 @@ def has_work(place: Space) -> bool:
     return not found or set(found) != {"0"}
 
 
-async def test_computers_scale_by_their_queue_alone(place: Space, gates: list[str], measured: None) -> None:
+async def at_rest(place: Space) -> None:
+    """Returns when every autoscaler has seen that nothing waits, so that none adds pods for what was; TimeoutError."""
     async with asyncio.timeout(SCALED_S):
         while await asyncio.to_thread(has_work, place):
             await asyncio.sleep(2)
+
+
+async def test_computers_scale_by_their_queue_alone(place: Space, gates: list[str], measured: None) -> None:
+    await at_rest(place)
     before = await rests(place, "bot-strong", 1)
     guests = Guests(gates, level="strong", think_s=0)
     async with guests.at_play(CROWD):
@@ -330,6 +335,7 @@ async def test_computers_scale_by_their_queue_alone(place: Space, gates: list[st
 
 
 async def test_generators_scale_by_their_stock_alone(place: Space, helm: Config, measured: None) -> None:
+    await at_rest(place)
     before = await rests(place, "generator-koffer", 1)
     way = Forward(place, "puzzle-generator", 7000)
     taking = asyncio.ensure_future(take_for_ever(way))
