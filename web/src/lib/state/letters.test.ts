@@ -24,7 +24,7 @@ describe('what the house has to tell', () => {
     const { box, onNew } = house([WARNED], [WARNED, MUTED], []);
     await box.look();
     await box.look();
-    expect(onNew.mock.calls.map(([fresh]: [{ letterId: string }[]]) => fresh.map((letter) => letter.letterId))).toEqual([['7'], ['8']]);
+    expect(onNew.mock.calls.map(([fresh]) => (fresh as { letterId: string }[]).map((letter) => letter.letterId))).toEqual([['7'], ['8']]);
     expect(box.unread).toHaveLength(2);
     await box.look();
     expect(box.unread).toEqual([]);
