@@ -208,6 +208,9 @@ class Game:
     options_from: Callable[[str, int, Mapping[str, str]], Any]
     needs: Callable[[Any, str, int], tuple[str, ...]]
 
+    may_change: Callable[[Any], tuple[Seat, ...]] = lambda _state: ()
+    """Seats that owe nothing and may answer the standing question anew (a vote, until the last one has come)."""
+
     shown_deadline: Callable[[Any], int | None] | None = None
     """Nothing: `deadline` itself."""
 

@@ -55,10 +55,11 @@ class Picture:
         self._heard: list[list[tuple[Any, bytes]]] = [[] for _ in events]
         """Of each event the forms it was heard in so far, with their bytes."""
         self._to_act = () if live.ending else session.game.to_act(live.state)
+        self._may_change = () if live.ending else session.game.may_change(live.state)
         self._spoken = b"".join(
             delimited(SPOKEN, table_pb2.Spoken(seat=seat, phrase=phrase).SerializeToString()) for seat, phrase in spoken
         )
-        self._idle = self._asked = self._tail = b""
+        self._idle = self._asked = self._anew = self._tail = b""
         self._bodies = self._made_together(tuple(seats))
 
     def stamp(self, now_ms: int) -> Picture:
@@ -74,6 +75,8 @@ class Picture:
         self._idle = head.SerializeToString()
         head.prompt = game.prompt(live.state)
         self._asked = head.SerializeToString()
+        head.anew, head.prompt = head.prompt, 0
+        self._anew = head.SerializeToString()
         self._tail = self._spoken
         if live.ending:
             ending = ending_message(self._session, live, now_ms, self._mark.epoch)
@@ -82,7 +85,7 @@ class Picture:
 
     def update(self, seat: int | None, info: bytes = b"") -> bytes:
         """The serialized TableUpdate for a seat or (nothing) a spectator. `info` is that of `info_bytes`."""
-        head = self._asked if seat in self._to_act else self._idle
+        head = self._asked if seat in self._to_act else self._anew if seat in self._may_change else self._idle
         update = head + self._body(seat) + self._tail
         if info:
             update += delimited(INFO, info)

@@ -220,7 +220,8 @@ class Session:
             return "game_over"
         if self.game.prompt(live.state) != prompt:
             return "stale_prompt"
-        return "" if seat in self.game.to_act(live.state) else "not_your_turn"
+        may = (*self.game.to_act(live.state), *self.game.may_change(live.state))
+        return "" if seat in may else "not_your_turn"
 
     def _moved(self, change: Change, seat: int, command_id: str, move: Any, step: Step, version: int) -> None:
         self._stepped(change, step, LogLine("move", change.now, seat, move))

@@ -34,7 +34,7 @@ def _seen(gateway: Gateway, socket: int) -> list[koffer_pb2.KofferView]:
     return [update.view.koffer for update in gateway.updates(socket)]
 
 
-async def test_two_pack_at_once_and_a_watcher_sees_counts_only(house: House):
+async def test_two_pack_at_once_and_a_watcher_sees_counts_only(house: House) -> None:
     pod = await house.pod()
     supplies = _supplies()
     table_id = await opened(pod, people(2), game="koffer", options={"rounds": "4", "blind": "on"}, supplies=supplies)
@@ -83,7 +83,7 @@ def _dreaming(**move: Any) -> game_pb2.Move:
     return game_pb2.Move(traum=traum_pb2.TraumMove(**move))
 
 
-async def test_eight_lay_and_vote_in_the_same_moment_and_a_double_tap_counts_once(house: House):
+async def test_eight_lay_and_vote_in_the_same_moment_and_a_double_tap_counts_once(house: House) -> None:
     pod = await house.pod()
     table_id = await opened(pod, people(8), game="traum")
     gateway = pod.link()
@@ -113,8 +113,15 @@ async def test_eight_lay_and_vote_in_the_same_moment_and_a_double_tap_counts_onc
     assert len(set(row)) == 8
 
     wanted = {seat: next(picture for picture in row if picture not in mine[seat]) for seat in others}
+    standing = _prompt(gateway, others[0])
+    hasty = [picture for picture in row if picture not in mine[others[0]]][-1]
+    assert not (await gateway.act(others[0] + 1, table_id, standing, move=_dreaming(vote={"picture": hasty}))).refusal
+    await gateway.until(lambda: _dream(gateway, others[0]).my_vote == hasty)
+    update = gateway.updates(others[0] + 1)[-1]
+    assert (update.prompt, update.anew) == (0, standing), "a vote may be changed until the last one has come"
+    assert all(gateway.updates(seat + 1)[-1].anew == 0 for seat in (*others[1:], dreamer))
     votes = [
-        gateway.act(seat + 1, table_id, _prompt(gateway, seat), f"v{seat}", move=_dreaming(vote={"picture": picture}))
+        gateway.act(seat + 1, table_id, standing, f"v{seat}", move=_dreaming(vote={"picture": picture}))
         for seat, picture in wanted.items()
         for _ in range(2)
     ]

@@ -9,7 +9,7 @@ from services.rules.traum.diary import heard, memories
 from services.rules.traum.learning import learn
 from services.rules.traum.model import Event, GoOn, Guess, Lay, Move, Options, State, Tell, View, Vote
 from services.rules.traum.options import CHOICES, MODES, needs, options_from
-from services.rules.traum.view import event_view, to_act, view
+from services.rules.traum.view import event_view, may_change, to_act, view
 
 _WORDS = ("Mond", "Meer", "Heimweh", "ein stiller Weg", "Lachen", "der letzte Zug", "Wind", "Geheimnis")
 
@@ -55,6 +55,7 @@ GAME = Game(
     sample=sample,
     options_from=options_from,
     needs=needs,
+    may_change=may_change,
     is_whole=logic.is_whole,
     memories=memories,
     learn=learn,

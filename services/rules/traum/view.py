@@ -32,6 +32,13 @@ def to_act(state: State) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat in range(state.seats) if not state.ready[seat])
 
 
+def may_change(state: State) -> tuple[Seat, ...]:
+    """Who has voted and may still vote for another picture."""
+    if state.phase != "vote":
+        return ()
+    return tuple(Seat(seat) for seat in range(state.seats) if seat != state.dreamer and state.votes[seat] != NOTHING)
+
+
 def view(state: State, eye: Eye) -> View:
     """All that eye may see and do."""
     seat = eye.seat if eye.seat is not None and eye.seat < state.seats else None

@@ -155,7 +155,7 @@ export class Table {
   }
 
   async #command(action: Action): Promise<boolean> {
-    const value = create(ActSchema, { tableId: this.id, commandId: this.world.newCommandId(), prompt: this.#newest?.prompt ?? 0n, action });
+    const value = create(ActSchema, { tableId: this.id, commandId: this.world.newCommandId(), prompt: this.#newest?.prompt || this.#newest?.anew || 0n, action });
     this.#onTheWay += 1;
     const told = await this.#try(() => this.world.socket.ask({ case: 'act', value }));
     this.#onTheWay -= 1;
