@@ -86,9 +86,23 @@ class House:
         """What compose prints; raises CalledProcessError after showing its words."""
         return self._run("docker", "compose", *arguments, timeout=timeout)
 
-    def script(self, name: str, folder: Path) -> str:
-        """One of the two backup scripts."""
-        return self._run(str(ROOT / "deploy" / name), str(folder), timeout=STARTED_S)
+    def save(self, folder: Path) -> None:
+        """Backs everything up into that new folder."""
+        self._run(str(ROOT / "deploy/backup.sh"), str(folder), timeout=STARTED_S)
+
+    def lose(self) -> None:
+        """The archive and everything that runs are gone."""
+        self.sql("archive", "DROP TABLE archive_finished CASCADE")
+        self.compose("exec", "-T", "valkey", "valkey-cli", "flushall")
+
+    def put_back(self, folder: Path) -> None:
+        """Restores that folder and returns when the house is well."""
+        self._run(str(ROOT / "deploy/restore.sh"), str(folder), timeout=STARTED_S)
+        self.up()
+
+    def archived(self) -> set[str]:
+        """The ids of all games in the archive."""
+        return set(self.sql("archive", "SELECT game_id FROM archive_finished").split())
 
     def _run(self, *command: str, timeout: float) -> str:
         done = subprocess.run(

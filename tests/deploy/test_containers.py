@@ -17,6 +17,7 @@ from deploy.synthetic.player import Player
 from services.kit.version import VERSION
 from tests.deploy.guests import Guests
 from tests.deploy.house import FLAVOURS, House, docker, no_compose, no_engine
+from tests.deploy.keepers import comes_back
 
 pytestmark = [pytest.mark.container, pytest.mark.timeout(1500)]
 GUESTS = 3
@@ -85,35 +86,5 @@ def test_the_dailies_are_filled(house: House) -> None:
 
 
 async def test_a_backup_taken_during_play_comes_back(house: House, tmp_path: Path) -> None:
-    """The finished games are in the archive again, the running one goes on where it was and gets there too."""
-    player = Player(house.address, moves=0)
-    playing = asyncio.ensure_future(player.play())
-    async with asyncio.timeout(WITHIN_S):
-        while player.result.moves < 3:
-            await asyncio.sleep(0.01)
-    player.think_s = WITHIN_S
-    folder = tmp_path / "backup"
-    finished = await asyncio.to_thread(archived, house)
-    await asyncio.to_thread(house.script, "backup.sh", folder)
-    playing.cancel()
-    assert not player.result.ending
-    assert finished
-    assert player.table_id not in finished
-
-    await asyncio.to_thread(house.sql, "archive", "DROP TABLE archive_finished CASCADE")
-    await asyncio.to_thread(house.compose, "exec", "-T", "valkey", "valkey-cli", "flushall")
-    await asyncio.to_thread(house.script, "restore.sh", folder)
-    await asyncio.to_thread(house.up)
-
-    again = Player(house.address, moves=0)
-    again.door, again.table_id = player.door, player.table_id
-    assert (await asyncio.wait_for(again.play(), WITHIN_S)).ending == "outcome"
-    async with asyncio.timeout(WITHIN_S):
-        while player.table_id not in (now := await asyncio.to_thread(archived, house)):
-            await asyncio.sleep(0.5)
-    assert finished <= now
-
-
-def archived(house: House) -> set[str]:
-    """The ids of all games in the archive."""
-    return set(house.sql("archive", "SELECT game_id FROM archive_finished").split())
+    player, again = Player(house.address, moves=0), Player(house.address, moves=0)
+    await comes_back(house, player, again, tmp_path / "backup", WITHIN_S)
