@@ -75,8 +75,9 @@ class Picture:
         self._idle = head.SerializeToString()
         head.prompt = game.prompt(live.state)
         self._asked = head.SerializeToString()
-        head.anew, head.prompt = head.prompt, 0
-        self._anew = head.SerializeToString()
+        if self._may_change:
+            head.anew, head.prompt = head.prompt, 0
+            self._anew = head.SerializeToString()
         self._tail = self._spoken
         if live.ending:
             ending = ending_message(self._session, live, now_ms, self._mark.epoch)
