@@ -164,6 +164,8 @@ class FakeLists(LeaderboardServiceServicer):
         """Whether the first attempt is thought to be still running."""
         self.is_old = False
         """Of the version before: takes one claim at a time."""
+        self.unknown: set[str] = set()
+        """Games it has never heard of."""
         self.is_away = False
         self._people = people
 
@@ -190,6 +192,8 @@ class FakeLists(LeaderboardServiceServicer):
     async def BeginAttempt(
         self, request: leaderboard_pb2.BeginAttemptRequest, context: Any
     ) -> leaderboard_pb2.BeginAttemptReply:
+        if request.game in self.unknown:
+            await context.abort(grpc.StatusCode.INVALID_ARGUMENT, "unknown_game")
         first = self.begun.setdefault(request.player_id, request.request_id)
         counts = self.gives_back or first == request.request_id
         return leaderboard_pb2.BeginAttemptReply(day="2026-11-30", counts=counts, request_id=first)

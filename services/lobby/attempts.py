@@ -12,6 +12,8 @@ from speedspiele.v1.leaderboard_pb2_grpc import LeaderboardServiceStub
 from services.kit.together import Together
 
 CALL_S = 10.0
+BY_THEMSELVES = (grpc.StatusCode.UNIMPLEMENTED, grpc.StatusCode.INVALID_ARGUMENT)
+"""A leaderboard of the version before takes one claim at a time; one that cannot be made must not fail the others."""
 
 
 class Attempts:
@@ -32,14 +34,14 @@ class Attempts:
             asked = leaderboard_pb2.BeginAttemptsRequest(attempts=claims)
             return list((await self._lists.BeginAttempts(asked, timeout=CALL_S)).attempts)
         except grpc.aio.AioRpcError as error:
-            if error.code() is not grpc.StatusCode.UNIMPLEMENTED:
+            if error.code() not in BY_THEMSELVES:
                 raise
         return await asyncio.gather(*map(self._begin_alone, claims))
 
     async def _begin_alone(
         self, claim: leaderboard_pb2.BeginAttemptRequest
     ) -> leaderboard_pb2.BeginAttemptReply | Exception:
-        """At a leaderboard of the version before."""
+        """With an answer of its own."""
         try:
             begun: leaderboard_pb2.BeginAttemptReply = await self._lists.BeginAttempt(claim, timeout=CALL_S)
         except grpc.aio.AioRpcError as refused:
