@@ -75,6 +75,14 @@ def pieces(page: Page) -> Locator:
     return page.locator(".play").last.locator(".piece")
 
 
+def rest_of(page: Page, piece: int) -> tuple[float, float]:
+    """The middle of a piece that nothing moves any more: no hand, no transition, no animation left behind."""
+    page.wait_for_function("piece => piece.getAnimations().length === 0", arg=pieces(page).nth(piece).element_handle())
+    box = pieces(page).nth(piece).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def turn_of(page: Page, piece: int) -> int:
     """How a piece is turned now."""
     return int(pieces(page).nth(piece).get_attribute("data-turn") or 0)

@@ -21,6 +21,7 @@ from tests.browser.koffer_steps import (
     packing,
     pieces,
     place_by_keys,
+    rest_of,
     slot_of,
     solution,
     start_race,
@@ -120,6 +121,7 @@ def test_what_fits_nowhere_goes_back_to_the_tray(visit: Visit) -> None:
     page.mouse.up()
     expect(pieces(page).nth(0)).to_have_class(re.compile("tray"))
     assert lying(page) == 0
+    assert rest_of(page, 0) == pytest.approx((x, y), abs=1)
 
 
 def test_pick_turn_and_place_by_taps(visit: Visit) -> None:
@@ -157,6 +159,7 @@ def test_a_finger_lifts_a_second_one_turns_and_a_broken_touch_loses_nothing(visi
     _touch(fingers, "touchCancel")
     expect(page.locator(".piece.dragged")).to_have_count(0)
     expect(pieces(page).nth(1)).to_have_class(re.compile("tray"))
+    assert rest_of(page, 1) == pytest.approx((x, y), abs=1)
     _touch(fingers, "touchStart", grip_of(page, 0, place))
     _touch(fingers, "touchMove", (x, y))
     expect(pieces(page).nth(0)).to_have_class(re.compile("dragged"))
