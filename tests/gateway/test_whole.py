@@ -23,6 +23,8 @@ pytestmark = [pytest.mark.process, pytest.mark.timeout(240)]
 NEEDED = ("valkey", "lobby", "table", "gateway")
 WIRE = GameWire(GAME)
 PEOPLE = 3
+LONG = "75"
+"""Degrees: no game is over before the last disturbance; one to 30 may be after 18 moves."""
 LOST = (websockets.ConnectionClosed, websockets.InvalidStatus, websockets.InvalidMessage, OSError, httpx.HTTPError)
 
 
@@ -117,7 +119,7 @@ async def people(house: Platform) -> AsyncIterator[list[Person]]:
 async def started(people: list[Person]) -> str:
     """A table of theirs, made through a room as people make it."""
     host, *others = people
-    wish = {"game": "sauna", "mode": "table", "seats": PEOPLE, "options": {"target": "30"}}
+    wish = {"game": "sauna", "mode": "table", "seats": PEOPLE, "options": {"target": LONG}}
     room = await host.http.post("api/rooms", json=wish)
     code = room.json()["code"]
     for guest in others:
