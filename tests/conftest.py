@@ -6,12 +6,17 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from services.kit.sql import open_engine
 from services.kit.valkey import Valkey, connect
 from tests.stores import has_postgres, running_postgres, running_valkey
+
+# The same examples at every run, and no word about speed: a busy machine is no failure.
+settings.register_profile("same", derandomize=True, deadline=None, suppress_health_check=(HealthCheck.too_slow,))
+settings.load_profile("same")
 
 
 @pytest.fixture(scope="session")

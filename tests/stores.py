@@ -43,12 +43,12 @@ def running_valkey(*more: str, port: int = 0) -> Iterator[str]:
         yield f"redis://127.0.0.1:{port}/0"
     finally:
         process.terminate()
-        process.wait(10)
+        process.wait(30)
 
 
 def _await(port: int) -> None:
     client = redis.Redis(port=port)
-    until = time.monotonic() + 10
+    until = time.monotonic() + 30
     while time.monotonic() < until:
         try:
             client.ping()
@@ -105,12 +105,12 @@ def running_postgres(port: int = 0) -> Iterator[str]:
         yield postgres_address(port)
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(30)
         shutil.rmtree(data, ignore_errors=True)
 
 
 def _await_port(port: int) -> None:
-    until = time.monotonic() + 20
+    until = time.monotonic() + 30
     while time.monotonic() < until:
         with socket.socket() as s:
             if s.connect_ex(("127.0.0.1", port)) == 0:

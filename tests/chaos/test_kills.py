@@ -51,7 +51,7 @@ class Town:
 
     async def finished_all(self, tables: set[str]) -> dict[str, game_pb2.FinishedGame]:
         """Each game once it is on the stream; doubles must be the same."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while True:
                 games: dict[str, game_pb2.FinishedGame] = {}
                 for game in await self.finished():

@@ -49,7 +49,7 @@ class Stores:
 
     def live(self) -> redis.Redis:
         """A client that waits until the store is up."""
-        retry = redis.retry.Retry(redis.backoff.ConstantBackoff(0.05), 100)
+        retry = redis.retry.Retry(redis.backoff.ConstantBackoff(0.05), 600)
         return redis.Redis(port=self.port, retry=retry, retry_on_error=[ConnectionError, redis.ConnectionError])
 
     def run(self, script: str, folder: Path, *, check: bool = True) -> subprocess.CompletedProcess[str]:

@@ -14,7 +14,7 @@ import pytest
 import uvloop
 import websockets
 from google.protobuf import json_format
-from speedspiele.v1 import socket_pb2
+from speedspiele.v1 import lobby_pb2, socket_pb2
 
 from gateway.app import GatewayApp, build
 from gateway.settings import GatewaySettings
@@ -25,7 +25,7 @@ from services.lobby.settings import LobbySettings
 from tests.fake_services import FakeServer
 
 INDEX = '<!doctype html><html><head><base href="/" /><script>let a = 1;</script></head><body>page</body></html>'
-WAIT_S = 10.0
+WAIT_S = 30.0
 
 
 @pytest.fixture(scope="session")
@@ -182,6 +182,20 @@ class Wire:
             heard = await self.hear()
             if heard.id == frame_id:
                 return heard
+
+    async def until(self, shows: Callable[[socket_pb2.ServerFrame], bool]) -> socket_pb2.ServerFrame:
+        """Hears until a frame shows that; what an earlier change has caused may come before it."""
+        while not shows(heard := await self.hear()):
+            pass
+        return heard
+
+    async def watch_room(self, code: str) -> lobby_pb2.Room:
+        """The watched room, asked for as the page does: the gateway may hear of a new one a moment later."""
+        async with asyncio.timeout(WAIT_S):
+            while (answer := await self.ask(watch_room={"code": code})).WhichOneof("frame") == "refused":
+                assert answer.refused.reason == "no_such_room"
+                await asyncio.sleep(0.01)
+        return answer.room
 
     async def closing(self) -> int:
         """Hears until the connection closes; the code."""

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 import websockets
 from msgspec.structs import replace
+from speedspiele.v1 import socket_pb2
 
 from gateway.app import GatewayApp, build
 from gateway.desk import MOST_TABLES
@@ -14,6 +15,11 @@ from gateway.room_feed import MOST_WATCHED
 from gateway.settings import GatewaySettings
 from tests.fake_services import FakeServer
 from tests.gateway.conftest import Browser, running, until
+
+
+def is_there(frame: socket_pb2.ServerFrame, seat: int) -> bool:
+    """Whether a picture of a room shows that seat's person as connected."""
+    return frame.HasField("room") and frame.room.seats[seat].connected
 
 
 async def test_watch_act_and_see(browser: Browser) -> None:
@@ -153,12 +159,11 @@ async def test_rooms_and_lists_are_live(browser: Browser, gateway: GatewayApp) -
         assert (await wire.ask(watch_rooms={"game": "sauna"})).rooms.game == "sauna"
         wish = {"game": "sauna", "mode": "table", "seats": 4, "listed": True}
         code = (await ben.http.post("api/rooms", json=wish)).json()["code"]
-        assert [room.code for room in (await wire.hear()).rooms.rooms] == [code]
+        await wire.until(lambda frame: [room.code for room in frame.rooms.rooms] == [code])
         await wire.ask(unwatch_rooms={"game": "sauna"})
-        assert (await wire.ask(watch_room={"code": code.lower()})).room.code == code
+        assert (await wire.watch_room(code.lower())).code == code
         await browser.http.post(f"api/rooms/{code}/join")
-        while not (room := (await wire.hear()).room).seats[1].connected:
-            pass
+        room = (await wire.until(lambda frame: is_there(frame, 1))).room
         assert [(s.name, s.connected) for s in room.seats[:2]] == [("Ben", False), ("Anna", True)]
         assert (await wire.ask(watch_room={"code": "ZZZZZ"})).refused.reason == "no_such_room"
 
@@ -168,12 +173,10 @@ async def test_presence_follows_the_socket(browser: Browser, gateway: GatewayApp
     wish = {"game": "sauna", "mode": "table", "seats": 4, "listed": True}
     code = (await ben.http.post("api/rooms", json=wish)).json()["code"]
     async with browser.socket() as wire:
-        await wire.ask(watch_room={"code": code})
+        await wire.watch_room(code)
         async with ben.socket():
-            while not (await wire.hear()).room.seats[0].connected:
-                pass
-        while (await wire.hear()).room.seats[0].connected:
-            pass
+            await wire.until(lambda frame: is_there(frame, 0))
+        await wire.until(lambda frame: frame.HasField("room") and not is_there(frame, 0))
 
 
 async def test_leaving_a_table_frees_the_seat_in_its_room(
@@ -186,11 +189,10 @@ async def test_leaving_a_table_frees_the_seat_in_its_room(
     await browser.http.post(f"api/rooms/{code}/ready", json={"ready": True})
     table_id = (await ben.http.post(f"api/rooms/{code}/start")).json()["tableId"]
     async with browser.socket() as wire:
-        await wire.ask(watch_room={"code": code})
+        await wire.watch_room(code)
         await wire.ask(watch_table={"table_id": table_id})
-        await wire.ask(act={"table_id": table_id, "command_id": "c", "leave": True})
-        while [seat.kind for seat in (await wire.hear()).room.seats] != ["human", "free"]:
-            pass
+        await wire.say(act={"table_id": table_id, "command_id": "c", "leave": True})
+        await wire.until(lambda frame: [seat.kind for seat in frame.room.seats] == ["human", "free"])
 
 
 async def test_a_drain_tells_everybody_and_closes_with_the_restart_code(settings: GatewaySettings) -> None:

@@ -90,7 +90,7 @@ def _archived(platform: Platform, player_id: str) -> int:
 
 
 def _asked(platform: Platform, path: str) -> dict[str, Any]:
-    with urllib.request.urlopen(platform.address + path, timeout=10) as answer:  # noqa: S310 - our own port
+    with urllib.request.urlopen(platform.address + path, timeout=30) as answer:  # noqa: S310 - our own port
         found: dict[str, Any] = json.load(answer)
         return found
 

@@ -57,14 +57,14 @@ async def test_rooms_quick_matches_presence_tickets_and_games(lobby: Any, cluste
     room = await lobby.GetRoom(lobby_pb2.RoomRequest(code=code))
     assert (room.state, len(room.table_id) > 0) == ("running", True)
     await lobby.SetPresence(lobby_pb2.Presence(gateway="g1", player_ids=people[:1]))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         while not any(seat.connected for r in (await changes.read()).rooms for seat in r.seats):
             pass
     session = await lobby.SignIn(lobby_pb2.SignInRequest(name="Anna", avatar="otter"))
     ticket = await lobby.IssueTicket(lobby_pb2.WhoIsRequest(session_token=session.session_token))
     assert (await lobby.RedeemTicket(ticket)).name == "Anna"
     client = connect(cluster_url)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         await client.xadd("finished", {"game": _over(room.table_id, code, people)})
         while (await lobby.GetRoom(lobby_pb2.RoomRequest(code=code))).state != "finished":
             await asyncio.sleep(0.05)

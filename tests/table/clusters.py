@@ -31,7 +31,7 @@ def running_cluster() -> Iterator[str]:
             for process in processes:
                 process.terminate()
             for process in processes:
-                process.wait(10)
+                process.wait(30)
 
 
 def _start(port: int, folder: Path) -> subprocess.Popen[bytes]:
@@ -71,7 +71,7 @@ def _answers(client: redis.Redis) -> bool:
 
 
 def _until(is_so) -> None:
-    until = time.monotonic() + 20
+    until = time.monotonic() + 40
     while not is_so():
         if time.monotonic() > until:
             raise TimeoutError("the cluster did not come together")

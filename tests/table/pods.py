@@ -17,7 +17,7 @@ from services.table.app import TableApp, TableSettings
 from services.wire import wires_of
 
 WIRES = wires_of(GAMES)
-PATIENCE_S = 20.0
+PATIENCE_S = 30.0
 
 
 class House:

@@ -104,7 +104,7 @@ async def test_a_slot_that_moves_to_another_server_is_followed(house: House):
         node = await target.execute_command("CLUSTER", "MYID")
         slot = slot_of(key)
         await source.execute_command("CLUSTER", "MIGRATESLOTS", "SLOTSRANGE", slot, slot, "NODE", node)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             while await owns(source, slot):
                 await asyncio.sleep(0.02)
     await play(links, table, 10)

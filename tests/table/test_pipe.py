@@ -56,7 +56,7 @@ async def test_a_broken_line_fails_what_waits_and_comes_back(pipe, valkey):
     await valkey.execute_command("CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes")
     with pytest.raises(StoreDown):
         await waiting
-    await asyncio.wait_for(opened.wait(), 10)
+    await asyncio.wait_for(opened.wait(), 30)
     assert await pipe.call("k", "ECHO", "again") == b"again"
 
 

@@ -50,8 +50,8 @@ async def test_two_pack_at_once_and_a_watcher_sees_counts_only(house: House) -> 
         gateway.act(1, table_id, prompt, move=_packing(supplies[0], 3)),
     )
     assert [ack.refusal for ack in acks] == ["", "", ""]
-    await gateway.until(lambda: _seen(gateway, 3)[-1].seats[0].packing == "packed")
-    assert [seat.lying for seat in _seen(gateway, 3)[-1].seats] == [3, 1]
+    await gateway.until(lambda: [seat.lying for seat in _seen(gateway, 3)[-1].seats] == [3, 1])
+    assert _seen(gateway, 3)[-1].seats[0].packing == "packed"
     for socket, own in ((1, 0), (2, 1), (3, None)):
         for view in _seen(gateway, socket):
             assert not view.model
