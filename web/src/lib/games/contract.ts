@@ -61,6 +61,38 @@ export interface EndProps<V = unknown, W extends GameWords = GameWords> {
   lang: Lang;
 }
 
+/** A finished game as the archive shows it with everything open: what a game's own recomputation reads. */
+export interface OpenGame<V = unknown, E = unknown> {
+  readonly seed: Uint8Array;
+  readonly mode: string;
+  /** Who sat where when the game began: empty for a person, else the computer's level. */
+  readonly levels: readonly string[];
+  readonly steps: readonly OpenStep<V, E>[];
+  /** The watcher's seat and what it saw at each step; null and empty for a stranger. */
+  readonly me: number | null;
+  readonly own: readonly V[];
+}
+
+export interface OpenStep<V = unknown, E = unknown> {
+  /** "deal", "move", "expire" or "driver". */
+  readonly kind: string;
+  readonly seat: number;
+  readonly view: V;
+  readonly events: readonly E[];
+}
+
+/** One thing that chance decided: worked out from the seed, and whether that is what happened. */
+export interface Draw {
+  /** A word of `GameWords.fair.draws`. */
+  what: string;
+  /** From 1. */
+  round: number;
+  right: boolean;
+}
+
+/** Works out again whatever the game's rules draw from the seed, in the order of the game. */
+export type Fairness<V = unknown, E = unknown> = (game: OpenGame<V, E>) => Promise<readonly Draw[]>;
+
 export interface GuestProps<V = unknown, W extends GameWords = GameWords> {
   view: V;
   guest: Guest;
@@ -126,6 +158,8 @@ export interface GameWords {
   reasons: Record<string, string>;
   /** Why the game ended, by `Outcome.reason`. */
   endings: Record<string, string>;
+  /** The proof that nothing was rigged: what the browser works out again and what not, in one sentence, and a line for each kind of draw. */
+  fair: { about: string; draws: Record<string, (n: number) => string> };
   /** Why the hint advises a move, by `Hint.reason`. */
   hints: Record<string, (params: Record<string, string>) => string>;
   /** "Grad", "Punkte" with a number in front. */
@@ -164,6 +198,8 @@ export interface GameEntry {
   rules?: () => Promise<{ default: Component<RulesProps> }>;
   /** In the order of the lobby's links. */
   pages?: readonly GamePage[];
+  /** The recomputation for the fairness proof, written for the game's views and events. */
+  fair: () => Promise<{ default: unknown }>;
   /** Loads the place's faces and colours. */
   style: () => Promise<unknown>;
   /** Absent: the window is lit, but nobody can sit down yet. */

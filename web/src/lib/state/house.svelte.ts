@@ -10,6 +10,7 @@ import type { Socket, Status, World } from '$lib/net/socket';
 import { wordsOf, type Words } from '$lib/words/words';
 
 import { CarriedSettings } from './carried';
+import { Promises } from './fair';
 import { memoryOf, type Memory } from './keep';
 import { LetterBox } from './letters.svelte';
 import { Notices } from './notices.svelte';
@@ -26,6 +27,7 @@ export class House {
   readonly world: World;
   socket: Socket | null = null;
   readonly memory: Memory;
+  readonly promises: Promises;
   readonly settings: Settings;
   readonly #carried: CarriedSettings;
   readonly router: Router;
@@ -44,6 +46,7 @@ export class House {
   constructor(window: Window & typeof globalThis) {
     const base = baseOf(window.document);
     this.memory = memoryOf(window.localStorage);
+    this.promises = new Promises(this.memory);
     this.settings = new Settings(this.memory, window.navigator.languages, window.matchMedia?.bind(window));
     this.api = new Api(base);
     this.world = {

@@ -24,7 +24,7 @@ function socketOf(house: House): Socket {
 }
 
 export function tableAt(house: House, id: string): Table {
-  return new Table({ socket: socketOf(house), refused: (reason) => house.refuse(reason), calm: () => house.settings.calm, newCommandId }, id);
+  return new Table({ socket: socketOf(house), refused: (reason) => house.refuse(reason), calm: () => house.settings.calm, newCommandId, promised: (table, hash) => house.promises.hear(table, hash) }, id);
 }
 
 export function roomAt(house: House, code: string): WatchedRoom {

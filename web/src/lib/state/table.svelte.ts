@@ -31,6 +31,8 @@ export interface TableWorld {
   refused(reason: string, game: string): void;
   calm(): boolean;
   newCommandId(): string;
+  /** What was promised about this table's chance while it ran. */
+  promised(table: string, hash: string): void;
 }
 
 type Action = MessageInitShape<typeof ActSchema>['action'];
@@ -196,6 +198,7 @@ export class Table {
     if (update.info) {
       this.info = update.info;
       this.guests = guestsFrom(update.info.seats);
+      if (!update.ending) this.world.promised(this.id, update.info.seedHash);
     }
     if (update.spoken.length > 0) this.spoken = update.spoken;
     this.#newest = update;

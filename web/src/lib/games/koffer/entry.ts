@@ -10,6 +10,7 @@ export const koffer: GameEntry = {
   window: () => import('./Window.svelte'),
   words: { de: () => import('./words.de'), en: () => import('./words.en') },
   rules: () => import('./Rules.svelte'),
+  fair: () => import('./fair'),
   style: () => import('./place.css'),
   table: () => import('./table'),
 };

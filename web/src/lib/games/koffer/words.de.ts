@@ -77,6 +77,14 @@ const words: KofferWords = {
     no_more: 'Mehr Koffer gibt es nicht. Unglaublich!',
     left: 'Du warst zu lange fort.',
   },
+  fair: {
+    about: 'Welche Koffer kommen, bestimmt der Vorrat vor der Partie; wie die Gepäckstücke gedreht ankommen, welche Reiseaufkleber ausliegen und wie schnell Computer packen, rechnet dein Browser aus dem Zufall nach, dessen Fingerabdruck schon zu Beginn feststand.',
+    draws: {
+      tray: (n) => plural(n, { one: 'Die Gepäckstücke von # Koffer', other: 'Die Gepäckstücke von # Koffern' }),
+      stickers: (n) => plural(n, { one: 'Reiseaufkleber aus dem Beutel, # Runde', other: 'Reiseaufkleber aus dem Beutel, # Runden' }),
+      pace: (n) => plural(n, { one: '# Packzeit eines Computers', other: '# Packzeiten von Computern' }),
+    },
+  },
   hints: {},
   score: points,
 

@@ -75,6 +75,14 @@ const words: KofferWords = {
     no_more: 'There are no more suitcases. Incredible!',
     left: 'You were away too long.',
   },
+  fair: {
+    about: 'Which suitcases come is the stock’s affair before the game; how the pieces arrive turned, which stickers are out and how fast computers pack, your browser works out from the chance whose fingerprint was fixed at the start.',
+    draws: {
+      tray: (n) => plural(n, { one: 'The pieces of # suitcase', other: 'The pieces of # suitcases' }),
+      stickers: (n) => plural(n, { one: 'Stickers from the bag, # round', other: 'Stickers from the bag, # rounds' }),
+      pace: (n) => plural(n, { one: '# packing time of a computer', other: '# packing times of computers' }),
+    },
+  },
   hints: {},
   score: points,
 

@@ -71,6 +71,15 @@ const words: SaunaWords = {
   },
   reasons: { below_target: 'Grad unter dem Ziel' },
   endings: { target: 'Das Ziel ist erreicht.' },
+  fair: {
+    about: 'Aus dem Zufall, dessen Fingerabdruck schon zu Beginn feststand, mischt dein Browser jede Runde noch einmal und vergleicht Karte für Karte; wie Computer spielen, rechnet er nicht nach.',
+    draws: {
+      starter: () => 'Wer beginnt',
+      deal: (n) => plural(n, { one: '# Runde gemischt und ausgeteilt', other: '# Runden gemischt und ausgeteilt' }),
+      stock: (n) => `${cards(n)} vom Stapel`,
+      shuffle: (n) => plural(n, { one: 'Stapel einmal neu gemischt', other: 'Stapel #-mal neu gemischt' }),
+    },
+  },
   hints: {
     lower: (p) => `Damit wirst du die ${p['card']} los und ziehst nichts. ${left(p)}`,
     equal: (p) => `Gleich hoch: Du wirst gleich noch eine Karte los. ${left(p)}`,

@@ -72,6 +72,15 @@ const words: SaunaWords = {
   },
   reasons: { below_target: 'Degrees below the target' },
   endings: { target: 'The target is reached.' },
+  fair: {
+    about: 'From the chance whose fingerprint was fixed at the start, your browser shuffles every round again and compares card by card; how computers play it does not work out.',
+    draws: {
+      starter: () => 'Who begins',
+      deal: (n) => plural(n, { one: '# round shuffled and dealt', other: '# rounds shuffled and dealt' }),
+      stock: (n) => `${cards(n)} from the stock`,
+      shuffle: (n) => plural(n, { one: 'Stock shuffled anew once', other: 'Stock shuffled anew # times' }),
+    },
+  },
   hints: {
     lower: (p) => `That gets rid of the ${p['card']} without drawing. ${left(p)}`,
     equal: (p) => `Equal: you get rid of another card at once. ${left(p)}`,

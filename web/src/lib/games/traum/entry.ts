@@ -14,6 +14,7 @@ export const traum: GameEntry = {
     { path: 'archiv', title: { de: 'Traumarchiv', en: 'Dream archive' }, icon: 'eye', load: () => import('./Archive.svelte') },
     { path: 'tagebuch', title: { de: 'Traumtagebuch', en: 'Dream diary' }, icon: 'scroll', load: () => import('./Diary.svelte') },
   ],
+  fair: () => import('./fair'),
   style: () => import('./place.css'),
   table: () => import('./table'),
 };

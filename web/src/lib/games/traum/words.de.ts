@@ -54,6 +54,18 @@ const words: TraumWords = {
     dream_5: '5. Traum',
   },
   endings: { target: 'Das Ziel ist erreicht.', finished: 'Geschafft.' },
+  fair: {
+    about: 'Aus dem Zufall, dessen Fingerabdruck schon zu Beginn feststand, rechnet dein Browser nach, wer welche Bilder auf der Hand hatte und wie jede Reihe gemischt wurde; was Computer wählen und was die Uhr dazulegt, rechnet er nicht nach.',
+    draws: {
+      first: () => 'Wer zuerst deutet',
+      theme: (n) => count(n, { one: '# Thema', other: '# Themen' }),
+      hands: (n) => count(n, { one: 'Alle Hände in # Runde', other: 'Alle Hände in # Runden' }),
+      toldFor: (n) => count(n, { one: '# Bild, das das Archiv gedeutet hat', other: '# Bilder, die das Archiv gedeutet hat' }),
+      row: (n) => count(n, { one: '# Reihe gemischt', other: '# Reihen gemischt' }),
+      laid: (n) => count(n, { one: 'In # Reihe jedes Bild aus der Hand, der es gehörte', other: 'In # Reihen jedes Bild aus der Hand, der es gehörte' }),
+      training: (n) => count(n, { one: 'Die Bilder von # Deutung', other: 'Die Bilder von # Deutungen' }),
+    },
+  },
   hints: {},
   score: (n) => count(n, { one: '# Punkt', other: '# Punkte' }),
   you: 'Du',

@@ -55,6 +55,18 @@ const words: TraumWords = {
     dream_5: '5th dream',
   },
   endings: { target: 'The target is reached.', finished: 'Done.' },
+  fair: {
+    about: 'From the chance whose fingerprint was fixed at the start, your browser works out who had which pictures in hand and how every row was shuffled; what computers choose and what the clock lays it does not work out.',
+    draws: {
+      first: () => 'Who tells first',
+      theme: (n) => count(n, { one: '# theme', other: '# themes' }),
+      hands: (n) => count(n, { one: 'All hands in # round', other: 'All hands in # rounds' }),
+      toldFor: (n) => count(n, { one: '# picture that the archive told', other: '# pictures that the archive told' }),
+      row: (n) => count(n, { one: '# row shuffled', other: '# rows shuffled' }),
+      laid: (n) => count(n, { one: 'In # row every picture from the hand it belonged to', other: 'In # rows every picture from the hand it belonged to' }),
+      training: (n) => count(n, { one: 'The pictures of # clue', other: 'The pictures of # clues' }),
+    },
+  },
   hints: {},
   score: (n) => count(n, { one: '# point', other: '# points' }),
   you: 'You',
