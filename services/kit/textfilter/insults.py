@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from typing import Literal
 
 from services.kit.textfilter.disguise import masked, phrase_text, spellings
 
+# Shorter words are other words backwards ("Koog"), or a name ("Lana").
+_LEAST_BACKWARDS = 4
+_LEAST_WHOLE_BACKWARDS = 5
 InsultKind = Literal["slur", "vulgar"]
 _FOLDER = files("services.kit.textfilter").joinpath("lists")
 
@@ -24,20 +27,28 @@ class _Blocked:
     anywhere: dict[str, InsultKind]
     phrases: dict[str, InsultKind]
     innocent: frozenset[str]
+    innocent_backwards: tuple[str, ...]
 
 
 def insults_in(plain: str) -> Iterator[tuple[InsultKind, str]]:
     """Kind and word of every insult in a text that went through `undisguised`."""
     blocked = _blocked()
-    for word in spellings(plain):
+    words = spellings(plain)
+    together = phrase_text(plain)
+    yield from _read(words, together, blocked)
+    turned = [word[::-1] for word in words if not word.endswith(blocked.innocent_backwards)]
+    yield from _read(turned, together[::-1], _backwards())
+    for pattern in masked(plain):
+        yield from _unmasked(pattern, blocked)
+
+
+def _read(words: Iterable[str], together: str, blocked: _Blocked) -> Iterator[tuple[InsultKind, str]]:
+    for word in words:
         if not _is_innocent(word, blocked):
             yield from _judged(word, blocked)
-    together = phrase_text(plain)
     for phrase, kind in blocked.phrases.items():
         if re.search(rf"\b{phrase}\b", together):
             yield kind, phrase
-    for pattern in masked(plain):
-        yield from _unmasked(pattern, blocked)
 
 
 def _is_innocent(word: str, blocked: _Blocked) -> bool:
@@ -82,7 +93,24 @@ def _blocked() -> _Blocked:
                 beginnings[entry.rstrip("*")] = kind
             else:
                 whole[entry] = kind
-    return _Blocked(whole, beginnings, anywhere, phrases, frozenset(_lines("innocent")))
+    innocent, backwards = frozenset(_lines("innocent")), tuple(_lines("innocent_backwards"))
+    return _Blocked(whole, beginnings, anywhere, phrases, innocent, backwards)
+
+
+@cache
+def _backwards() -> _Blocked:
+    """Those that are told also when they are written from their end."""
+    blocked = _blocked()
+    return replace(
+        blocked,
+        whole=_of_length(blocked.whole, _LEAST_WHOLE_BACKWARDS),
+        beginnings=_of_length(blocked.beginnings, _LEAST_BACKWARDS),
+        anywhere=_of_length(blocked.anywhere, _LEAST_BACKWARDS),
+    )
+
+
+def _of_length(entries: dict[str, InsultKind], least: int) -> dict[str, InsultKind]:
+    return {entry: kind for entry, kind in entries.items() if len(entry) >= least}
 
 
 def _lines(name: str) -> Iterator[str]:

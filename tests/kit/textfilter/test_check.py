@@ -82,6 +82,13 @@ ATTACKS = [
     ("O171 2345678", "phone"),
     ("insta: lena_2009", "link"),
     ("discord lena#1234", "link"),
+    ("hcolhcsrA", "vulgar"),
+    ("nhosneruH", "slur"),
+    ("r3ggin", "slur"),
+    ("kcuf", "vulgar"),
+    ("du eztoF", "slur"),
+    ("e l k c a f, reltiH", "slur"),
+    ("lieH geiS", "slur"),
 ]
 INNOCENT = [
     "Annalena",
@@ -198,6 +205,14 @@ INNOCENT = [
     "im Schatten der Burg (alt)",
     "@ home",
     "nice game. gg",
+    # These are other words when they are read from their end.
+    "Regen",
+    "Schneeregen am Koog",
+    "anregend",
+    "Aufregen hilft nicht",
+    "Der Partizan von Lana",
+    "Esra",
+    "Flimm",
     "gut gespielt , gg",
 ]
 
