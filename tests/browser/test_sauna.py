@@ -222,3 +222,19 @@ def _too_small(page: Page) -> list[str]:
              .map(([e]) => e.outerHTML.slice(0, 80))"""
     )
     return found
+
+
+def test_a_game_that_runs_with_other_choices_is_never_passed_off_as_the_new_one(visit: Visit) -> None:
+    page = alone(visit, computers=1)
+    running = page.url
+    page.goto(running.split("tisch/")[0] + "spiel/sauna")
+    page.get_by_role("button", name="Freie Partie: Spielen").click()
+    dialog = page.get_by_role("dialog", name="Freie Partie")
+    dialog.get_by_role("radio", name="2", exact=True).check(force=True)
+    dialog.get_by_role("button", name="Spielen").click()
+    standing = page.get_by_role("dialog", name="Hier läuft noch eine Partie")
+    expect(standing.get_by_role("button", name="Weiterspielen")).to_be_visible()
+    standing.get_by_role("button", name="Abbrechen und neu beginnen").click()
+    page.wait_for_url("**/tisch/*")
+    assert page.url != running
+    expect(page.get_by_role("list", name="Am Tisch").get_by_role("listitem")).to_have_count(3)

@@ -162,6 +162,8 @@ export interface GameWords {
   fair: { about: string; draws: Record<string, (n: number) => string> };
   /** Why the hint advises a move, by `Hint.reason`. */
   hints: Record<string, (params: Record<string, string>) => string>;
+  /** A computer plays in the watcher's seat: when they get it back, and that they will, once they asked. */
+  takeBack: { about: string; asked: string };
   /** "Grad", "Punkte" with a number in front. */
   score(n: number): string;
 }

@@ -27,6 +27,17 @@ export function tableAt(house: House, id: string): Table {
   return new Table({ socket: socketOf(house), refused: (reason) => house.refuse(reason), calm: () => house.settings.calm, newCommandId, promised: (table, hash) => house.promises.hear(table, hash) }, id);
 }
 
+/** Leaves a running game for good without showing it; true once that is lasting. */
+export async function leaveUnseen(house: House, id: string): Promise<boolean> {
+  const table = tableAt(house, id);
+  const stop = table.watch();
+  try {
+    return await table.leave();
+  } finally {
+    stop();
+  }
+}
+
 export function roomAt(house: House, code: string): WatchedRoom {
   return new WatchedRoom(socketOf(house), code);
 }

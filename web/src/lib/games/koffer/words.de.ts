@@ -86,6 +86,7 @@ const words: KofferWords = {
     },
   },
   hints: {},
+  takeBack: { about: 'Ein Computer packt für dich. Du bekommst den Platz mit dem nächsten Koffer zurück.', asked: 'Du bist gleich wieder dran: sobald der nächste Koffer kommt.' },
   score: points,
 
   pieces: {

@@ -84,6 +84,7 @@ const words: KofferWords = {
     },
   },
   hints: {},
+  takeBack: { about: 'A computer packs for you. You get the seat back with the next suitcase.', asked: 'It is your seat again as soon as the next suitcase comes.' },
   score: points,
 
   pieces: {

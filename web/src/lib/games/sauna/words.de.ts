@@ -91,6 +91,7 @@ const words: SaunaWords = {
     pile: (p) => `Die ${p['card']} kostet dich weniger als eine unbekannte Karte.${chance(p)}`,
     go_on: () => 'Hier gibt es nichts mehr zu entscheiden.',
   },
+  takeBack: { about: 'Ein Computer spielt für dich. Du bekommst den Platz am Ende der Runde zurück.', asked: 'Du bist gleich wieder dran: sobald diese Runde zu Ende ist.' },
   score: degrees,
 
   levels: ['Eis', 'See', 'Vorraum', 'Aufguss', 'Glut'],

@@ -92,6 +92,7 @@ const words: SaunaWords = {
     pile: (p) => `The ${p['card']} costs you less than an unknown card.${chance(p)}`,
     go_on: () => 'There is nothing left to decide here.',
   },
+  takeBack: { about: 'A computer plays for you. You get the seat back at the end of the round.', asked: 'It is your seat again as soon as this round is over.' },
   score: degrees,
 
   levels: ['Ice', 'Lake', 'Anteroom', 'Steam', 'Ember'],

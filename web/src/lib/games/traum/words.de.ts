@@ -67,6 +67,7 @@ const words: TraumWords = {
     },
   },
   hints: {},
+  takeBack: { about: 'Ein Computer spielt für dich. Du bekommst den Platz zurück, sobald alle hier fertig sind.', asked: 'Du bist gleich wieder dran: sobald alle hier fertig sind.' },
   score: (n) => count(n, { one: '# Punkt', other: '# Punkte' }),
   you: 'Du',
   themes: ['Abschied', 'Geheimnis', 'Freiheit', 'Kindheit', 'Gefahr', 'Reise', 'Erinnerung', 'Hoffnung', 'Fest', 'Zauber', 'Heimweh', 'Zeit', 'Musik', 'Winter', 'Sommer', 'Nacht', 'Meer', 'Wald', 'Stadt', 'Tiefe', 'Höhe', 'Licht', 'Suche', 'Verwandlung', 'Mut', 'Ruhe', 'Durcheinander', 'Liebe', 'Einsamkeit', 'Spiel'],

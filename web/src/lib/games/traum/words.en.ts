@@ -68,6 +68,7 @@ const words: TraumWords = {
     },
   },
   hints: {},
+  takeBack: { about: 'A computer plays for you. You get the seat back as soon as everybody is done here.', asked: 'It is your seat again as soon as everybody is done here.' },
   score: (n) => count(n, { one: '# point', other: '# points' }),
   you: 'You',
   themes: ['Farewell', 'Secret', 'Freedom', 'Childhood', 'Danger', 'Journey', 'Memory', 'Hope', 'Feast', 'Magic', 'Homesickness', 'Time', 'Music', 'Winter', 'Summer', 'Night', 'Sea', 'Forest', 'City', 'Depth', 'Height', 'Light', 'Search', 'Change', 'Courage', 'Calm', 'Chaos', 'Love', 'Loneliness', 'Play'],

@@ -22,6 +22,13 @@ export const lobby = {
   alone: 'Allein',
   aloneGo: 'Spielen',
   aloneCustom: 'Einrichten',
+  standing: {
+    title: 'Hier läuft noch eine Partie',
+    about: 'Du hast sie mit anderer Auswahl begonnen. Was du jetzt gewählt hast, gilt erst für eine neue.',
+    series: 'Wer sie abbricht, beendet auch die Serie.',
+    goOn: 'Weiterspielen',
+    anew: 'Abbrechen und neu beginnen',
+  },
   houseRules: 'Hausregeln',
   houseRulesHint: 'Stehen fest, sobald es losgeht.',
   standard: 'üblich',

@@ -23,8 +23,6 @@ export const table = {
   standIn: 'Vertretung',
   returning: 'kommt gleich zurück',
   takeBack: 'Platz zurücknehmen',
-  takeBackAbout: 'Ein Computer spielt für dich. Du bekommst den Platz am Ende der Runde zurück.',
-  takeBackAsked: 'Du bist gleich wieder dran: sobald diese Runde zu Ende ist.',
   leave: 'Partie verlassen',
   leaveSure: 'Die Partie wirklich verlassen?',
   leaveSureTable: 'Ein Computer spielt deinen Platz zu Ende. Das kostet 10 Listenpunkte, wenn noch Menschen mitspielen.',

@@ -22,6 +22,13 @@ export const lobby = {
   alone: 'Alone',
   aloneGo: 'Play',
   aloneCustom: 'Set up',
+  standing: {
+    title: 'A game is still running here',
+    about: 'You began it with another choice. What you chose now only counts for a new one.',
+    series: 'Giving it up ends the series as well.',
+    goOn: 'Go on playing',
+    anew: 'Give up and start anew',
+  },
   houseRules: 'House rules',
   houseRulesHint: 'Fixed as soon as it starts.',
   standard: 'usual',

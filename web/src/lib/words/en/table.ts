@@ -23,8 +23,6 @@ export const table = {
   standIn: 'stand-in',
   returning: 'back in a moment',
   takeBack: 'Take your seat back',
-  takeBackAbout: 'A computer plays for you. You get the seat back at the end of the round.',
-  takeBackAsked: 'It is your seat again as soon as this round is over.',
   leave: 'Leave the game',
   leaveSure: 'Really leave the game?',
   leaveSureTable: 'A computer plays your seat to the end. That costs 10 list points while other people are playing.',
