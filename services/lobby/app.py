@@ -131,6 +131,7 @@ class LobbyApp:
             await store.forget((game.name for game in GAMES), player_id)
             await chat.forget(player_id)
             await self._parts.book.forget(player_id)
+            await self._parts.presence.forget(player_id)
             await lists.ForgetPlayer(leaderboard_pb2.PlayerSummaryRequest(player_id=player_id), timeout=CALL_S)
             await archive.ForgetPlayer(archive_pb2.StatisticsRequest(player_id=player_id), timeout=CALL_S)
 

@@ -38,6 +38,10 @@ class Presence:
         await pipe.execute()
         return before ^ now
 
+    async def forget(self, player_id: str) -> None:
+        """Nothing is kept about that player."""
+        await self._valkey.hdel(GONE, player_id)
+
     async def connected(self, player_ids: Iterable[str]) -> set[str]:
         """Those of them who are connected somewhere."""
         asked = sorted(set(player_ids))
@@ -50,9 +54,12 @@ class Presence:
         return here
 
     async def gone_since(self, player_ids: Iterable[str], now_ms: int) -> dict[str, int]:
-        """When those who are not connected were first found gone; now, for those found just now."""
+        """When those who are not connected were first found gone; now, for those found just now. Nothing is kept about
+        anybody else."""
         asked = set(player_ids)
         gone = sorted(asked - await self.connected(asked))
+        if others := {player.decode() for player in await self._valkey.hkeys(GONE)}.difference(gone):
+            await self._valkey.hdel(GONE, *others)
         if not gone:
             return {}
         for player in gone:

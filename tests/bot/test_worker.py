@@ -33,7 +33,7 @@ async def finished(house: House, count: int) -> list[game_pb2.FinishedGame]:
     """The first finished games on the stream, whole."""
     last, games = "0", []
     while len(games) < count:
-        answer = await house.valkey.xread({"finished": last}, block=20_000, count=count)
+        answer = await house.valkey.xread({"finished": last}, block=60_000, count=count)
         assert answer, "no game finished in time"
         for message_id, fields in answer[0][1]:
             last = message_id

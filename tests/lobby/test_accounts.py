@@ -14,6 +14,7 @@ from speedspiele.v1 import lobby_pb2
 from services.kit.valkey import Valkey
 from services.lobby.accounts.logins import login_key
 from services.lobby.accounts.trust import guest_name
+from services.lobby.presence import Presence
 from services.lobby.promote import promote
 from services.lobby.settings import LobbySettings
 from tests.fake_services import FakeServer
@@ -174,6 +175,7 @@ async def test_deletion_leaves_nothing_in_the_live_store(
     for who, text in ((player_id, "Moin"), (other, "Moin moin")):
         await accounts.Say(pb.SayRequest(player_id=who, code=room.code, text=text))
     await lobby.StartSolo(lobby_pb2.StartSoloRequest(player_id=player_id, game="sauna", mode="daily"))
+    await Presence(valkey).gone_since([player_id], 1)  # as the caretaker asks every few seconds
     assert await remembered(valkey, player_id)
     await accounts.DeleteAccount(pb.ProveRequest(player_id=player_id, secret=PASSWORD))
     assert not await remembered(valkey, player_id)

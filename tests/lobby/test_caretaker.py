@@ -19,7 +19,7 @@ from services.lobby.attempts import Attempts
 from services.lobby.caretaker import GONE_MS, LOOK_MS, Caretaker
 from services.lobby.house import House
 from services.lobby.openings import Openings
-from services.lobby.presence import Presence
+from services.lobby.presence import GONE, Presence
 from services.lobby.room import Room, Sitter
 from services.lobby.room_store import RoomStore
 from services.lobby.starting import Starter
@@ -103,6 +103,18 @@ async def test_who_does_not_come_back_gives_the_seat_back_and_the_room_its_next_
     await lobby.caretaker.round()
     room = await lobby.store.get("BCDFG")
     assert ([s.name for s in room.humans], room.host_id) == (["ben"], "p-ben")
+
+
+async def test_of_those_who_wait_nowhere_nothing_is_kept(lobby: Lobby, valkey: Valkey) -> None:
+    await lobby.opened("ben")
+    await lobby.caretaker.round()
+    assert set(await valkey.hkeys(GONE)) == {b"p-anna", b"p-ben"}
+    await lobby.store.change("BCDFG", lambda room: rooms.leave(room, "p-ben"))
+    await lobby.caretaker.round()
+    assert await valkey.hkeys(GONE) == [b"p-anna"]
+    await lobby.store.change("BCDFG", lambda room: rooms.leave(room, "p-anna"))
+    await lobby.caretaker.round()
+    assert not await valkey.hkeys(GONE)
 
 
 async def test_who_comes_back_in_time_stays(lobby: Lobby) -> None:
