@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import http.client
 import json
 import urllib.error
 import urllib.request
@@ -41,6 +42,8 @@ class Door:
                 return dict(json.loads(answer.read() or b"{}"))
         except urllib.error.HTTPError as error:
             raise Refused(f"{path}: {error.code} {error.read()[:200].decode(errors='replace')}") from error
+        except http.client.HTTPException as error:
+            raise ConnectionError(f"{path}: the answer broke off") from error
 
     def _cookie_header(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self._cookies.items())
