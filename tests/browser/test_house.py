@@ -164,6 +164,19 @@ def test_a_file_that_did_not_come_is_asked_for_again(platform: Platform, browser
     context.close()
 
 
+def test_who_stumbles_at_the_start_and_gets_going_is_left_alone(platform: Platform, browser: Browser) -> None:
+    context = browser.new_context(locale="de-DE")
+    page = context.new_page()
+    page.clock.install()
+    page.add_init_script("addEventListener('DOMContentLoaded', () => void Promise.reject(new Error('early')))")
+    page.goto(platform.address)
+    expect(page.get_by_role("heading", name="Drei Fenster")).to_be_visible()
+    page.evaluate("window.isTheSame = true")
+    page.clock.run_for(10_000)
+    assert page.evaluate("window.isTheSame")
+    context.close()
+
+
 def test_a_path_that_leads_nowhere_says_so(visit: Visit) -> None:
     page = visit("nirgendwo/hin")
     expect(page.get_by_role("heading", name="Hier brennt kein Licht")).to_be_visible()
