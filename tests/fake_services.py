@@ -226,6 +226,8 @@ class FakeArchive(ArchiveServiceServicer):
         self.heard: dict[str, list[str]] = {}
         """Player -> lines."""
         self.asked: list[tuple[str, list[str]]] = []
+        self.renamed: list[tuple[str, str]] = []
+        self.is_away = False
 
     async def Lesson(self, request: archive_pb2.LessonRequest, context: Any) -> archive_pb2.LessonReply:
         version, lesson = self.lessons.get(request.game, (0, b""))
@@ -245,6 +247,12 @@ class FakeArchive(ArchiveServiceServicer):
 
     async def MergePlayers(self, request: archive_pb2.ArchiveMergeRequest, context: Any) -> archive_pb2.ArchiveNothing:
         self._people.merged.append((request.from_id, request.to_id))
+        return archive_pb2.ArchiveNothing()
+
+    async def RenamePlayer(self, request: archive_pb2.ArchiveRenameRequest, context: Any) -> archive_pb2.ArchiveNothing:
+        if self.is_away:
+            await context.abort(grpc.StatusCode.UNAVAILABLE, "away")
+        self.renamed.append((request.player_id, request.name))
         return archive_pb2.ArchiveNothing()
 
     async def ForgetPlayer(self, request: archive_pb2.StatisticsRequest, context: Any) -> archive_pb2.ArchiveNothing:

@@ -13,6 +13,7 @@ from speedspiele.v1.table_pb2 import SeatInfo, TableInfo
 from services.archive.lessons import Lessons
 from services.archive.line_reports import LineReports
 from services.archive.memories import Memories
+from services.archive.naming import Named
 from services.archive.replaying import commitment, steps_bytes
 from services.archive.shelf import Shelf
 from services.kit.calendar import berlin_day
@@ -113,6 +114,12 @@ class ArchiveService(grpc_pb.ArchiveServiceServicer):
     async def ForgetPlayer(self, request: Any, _context: Any) -> Any:
         if request.player_id:
             await self._shelf.forget(request.player_id)
+        return pb.ArchiveNothing()
+
+    async def RenamePlayer(self, request: Any, _context: Any) -> Any:
+        if request.player_id:
+            named = Named(request.name, request.avatar)
+            await self._shelf.rename(request.player_id, named, self._clock.now_ms())
         return pb.ArchiveNothing()
 
     async def ReadAll(self, _request: Any, _context: Any) -> AsyncIterator[Any]:

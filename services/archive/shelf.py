@@ -11,8 +11,9 @@ from speedspiele.v1.game_pb2 import FinishedGame
 from sqlalchemy import delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 
-from services.archive import line_reports
+from services.archive import line_reports, naming
 from services.archive.memories import add
+from services.archive.naming import Named
 from services.archive.tables import FINISHED, GONE, MEMORIES, SEATS
 from services.kit.gone import go, who_is_now
 from services.kit.sortable import sortable
@@ -45,7 +46,9 @@ class Shelf:
                     )
                 )
                 gone = await who_is_now(session, GONE, [seat.player_id for seat in game.seats])
-                await session.execute(SEATS.insert(), [_seat_row(game, i, gone) for i in range(len(game.seats))])
+                who = [gone.get(seat.player_id, seat.player_id) for seat in game.seats]
+                named = await naming.named_since(session, filter(None, who), int(game.started_ms))
+                await session.execute(SEATS.insert(), [_seat_row(game, i, who[i], named) for i in range(len(who))])
                 await add(session, [memory for each in memories if (memory := _remembered(each, gone))])
         except IntegrityError:
             return False
@@ -157,9 +160,15 @@ class Shelf:
         games = [_exported(game) for game in found]
         return json.dumps({"games": games, "told": [dict(row._mapping) for row in told]}, ensure_ascii=False)
 
+    async def rename(self, player_id: str, named: Named, now_ms: int) -> None:
+        """The player's games show another name."""
+        async with self._sessions.begin() as session:
+            await naming.rename(session, player_id, named, now_ms)
+
     async def merge(self, from_id: str, to_id: str) -> None:
         """One player's seats are now another's."""
         async with self._sessions.begin() as session:
+            await naming.merge(session, from_id, to_id)
             await line_reports.merge(session, from_id, to_id)
             for table in (SEATS, MEMORIES):
                 await session.execute(update(table).where(table.c.player_id == from_id).values(player_id=to_id))
@@ -173,6 +182,7 @@ class Shelf:
             )
             await session.execute(delete(MEMORIES).where(MEMORIES.c.player_id == player_id))
             await line_reports.forget(session, player_id)
+            await naming.forget(session, player_id)
             await go(session, GONE, player_id)
 
 
@@ -191,16 +201,16 @@ def _named(game: Any, seats: Sequence[Any]) -> Any:
     return game
 
 
-def _seat_row(game: Any, number: int, gone: dict[str, str]) -> dict[str, Any]:
+def _seat_row(game: Any, number: int, player_id: str, named: dict[str, Named]) -> dict[str, Any]:
     seat = game.seats[number]
-    player_id = gone.get(seat.player_id, seat.player_id)
+    called = named.get(player_id, Named(seat.name, seat.avatar)) if player_id else Named("", "")
     result = game.outcome.seats[number] if game.HasField("outcome") else None
     return {
         "game_id": game.game_id,
         "seat": number,
         "player_id": player_id,
-        "name": seat.name if player_id else "",
-        "avatar": seat.avatar if player_id else "",
+        "name": called.name,
+        "avatar": called.avatar,
         "human": bool(seat.player_id),
         "level": seat.driver.level,
         "game": game.game,

@@ -82,4 +82,13 @@ LESSONS = Table(
     Column("lesson", LargeBinary, nullable=False),
 )
 
+NAMES = Table(
+    "archive_names",
+    METADATA,
+    Column("player_id", String(64), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("avatar", String(32), nullable=False),
+    Column("named_ms", BigInteger, nullable=False, doc="Since when; a game that began earlier knows an older name"),
+)
+
 GONE = gone_table(METADATA, "archive")

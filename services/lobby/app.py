@@ -107,10 +107,14 @@ class LobbyApp:
         )
 
     async def _renamed(self, player_id: str, name: str, avatar: str) -> None:
-        """The lists show names, too."""
-        told = leaderboard_pb2.RenamePlayerRequest(player_id=player_id, name=name, avatar=avatar)
+        """Lists and finished games show names, too, and the rooms where the player sits."""
+        lists, archive = LeaderboardServiceStub(self._channels[2]), ArchiveServiceStub(self._channels[3])
+        listed = leaderboard_pb2.RenamePlayerRequest(player_id=player_id, name=name, avatar=avatar)
+        kept = archive_pb2.ArchiveRenameRequest(player_id=player_id, name=name, avatar=avatar)
+        await self._parts.store.rename((game.name for game in GAMES), player_id, name, avatar)
         try:
-            await LeaderboardServiceStub(self._channels[2]).RenamePlayer(told, timeout=CALL_S)
+            await lists.RenamePlayer(listed, timeout=CALL_S)
+            await archive.RenamePlayer(kept, timeout=CALL_S)
         except grpc.aio.AioRpcError as error:
             raise Refusal("unavailable", grpc.StatusCode.UNAVAILABLE) from error
 

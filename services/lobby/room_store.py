@@ -127,6 +127,12 @@ class RoomStore:
             with suppress(Refusal):  # they have left meanwhile
                 await self.change(room.code, lambda now: rooms.leave(now, player_id))
 
+    async def rename(self, games: Iterable[str], player_id: str, name: str, avatar: str) -> None:
+        """That player is called so now, wherever they sit."""
+        for room in await self.rooms_of(games, player_id):
+            with suppress(Refusal):  # they have left meanwhile
+                await self.change(room.code, lambda now: rooms.rename(now, player_id, name, avatar))
+
     async def room_of_table(self, table_id: str) -> str | None:
         """The code of the room a table belongs to."""
         code = await self._valkey.hget(TABLES, table_id)

@@ -136,6 +136,15 @@ def make_host(room: Room, player_id: str, target_id: str) -> Room:
     return replace(room, host_id=target_id)
 
 
+def rename(room: Room, player_id: str, name: str, avatar: str) -> Room:
+    """A human in it is called so now, also at a start under way."""
+    seats, lineup = (
+        tuple(replace(s, name=name, avatar=avatar) if s is not None and s.player_id == player_id else s for s in row)
+        for row in (room.seats, room.lineup)
+    )
+    return replace(room, seats=seats, lineup=tuple(s for s in lineup if s is not None))
+
+
 def fill_of(room: Room, mode: Mode) -> int:
     """So many computers sit down by themselves at the start."""
     return max(0, mode.min_seats - len(room.sitters))

@@ -15,10 +15,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from services.archive.lessons import Lessons
 from services.archive.line_reports import LineReports
 from services.archive.memories import Memories
+from services.archive.naming import Named
 from services.archive.replaying import OPEN_EYE, steps_bytes
 from services.archive.rpc import ArchiveService
 from services.archive.shelf import Shelf
-from services.archive.tables import METADATA, SEATS
+from services.archive.tables import METADATA, NAMES, SEATS
 from services.kit.calendar import berlin_day, day_after, day_start_ms
 from services.kit.refusal import Refusal
 from services.kit.sql import Sessions, migrate, sessions_of
@@ -158,6 +159,40 @@ async def test_a_game_that_ends_after_its_player_has_gone_names_nobody(sessions:
     ]  # fmt: skip
     assert all(seat.human for seat in seats)
     assert not [row for row in rows if any(f"{who}-id" in repr(row) for who in ("deleted", "guest", "later"))]
+
+
+async def test_a_name_that_was_taken_away_stands_nowhere(sessions: Sessions) -> None:
+    """Not in the games of before, nor in one that began under it; what was played under a later name shows that."""
+    shelf, service = Shelf(sessions), service_of(sessions, clock := Clock())
+    await shelf.keep(by_hand("old", ["bad", "b"], [1, 2]))
+    await service.RenamePlayer(pb.ArchiveRenameRequest(player_id="bad", name="Gast 1", avatar="fox"), None)
+    await shelf.keep(by_hand("running", ["bad", "b"], [1, 2]))
+    later = by_hand("later", ["bad", "b"], [1, 2])
+    later.started_ms = clock.now_ms() + 1
+    await shelf.keep(later)
+    shown = {game_id: (await replay(service, game_id=game_id)).info.seats for game_id in ("old", "running", "later")}
+    assert [(seats[0].name, seats[0].avatar, seats[1].name) for seats in shown.values()] == [
+        ("Gast 1", "fox", "Name b"), ("Gast 1", "fox", "Name b"), ("Name bad", "owl", "Name b"),
+    ]  # fmt: skip
+    games, _ = await shelf.games_of("b", "sauna", 0, 5)
+    assert sorted(game.seats[0].name for game in games) == ["Gast 1", "Gast 1", "Name bad"]
+    exported = json.loads(await shelf.export("bad"))["games"]
+    assert sorted(game["name"] for game in exported) == ["Gast 1", "Gast 1", "Name bad"]
+
+
+async def test_another_name_goes_along_into_an_account_and_goes_with_its_player(sessions: Sessions) -> None:
+    shelf = Shelf(sessions)
+    for player, name in (("guest", "Gast 2"), ("account", "Aino"), ("other", "Aura")):
+        await shelf.rename(player, Named(name, "fox"), START_MS + 1)
+    await shelf.merge("guest", "account")
+    await shelf.merge("other", "new")
+    await shelf.keep(by_hand("g", ["guest", "other"], [1, 2]))
+    async with sessions() as session:
+        seats = (await session.execute(select(SEATS.c.player_id, SEATS.c.name).order_by(SEATS.c.seat))).all()
+    assert [tuple(seat) for seat in seats] == [("account", "Aino"), ("new", "Aura")]
+    await shelf.forget("account")
+    async with sessions() as session:
+        assert (await session.execute(select(NAMES.c.player_id))).scalars().all() == ["new"]
 
 
 async def test_reading_all_gives_every_game_in_order(sessions: Sessions) -> None:

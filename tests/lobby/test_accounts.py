@@ -262,20 +262,26 @@ async def test_only_admins_see_reports_and_all_they_do_is_written_down(
 
 
 async def test_an_offensive_name_is_taken_away(lobby: Any, accounts: Any, tmp_path: Path, below: FakeServer) -> None:
-    """Also from the lists: where they are away nothing is decided, and the admin can ask again."""
+    """Also from the lists, the finished games and the room: where those are away nothing is decided, and the admin can
+    ask again."""
     admin = await admin_in(lobby, accounts, tmp_path)
     bad = await guest(lobby, "Offensive")
+    room = await lobby.OpenRoom(lobby_pb2.OpenRoomRequest(player_id=bad, game="sauna", mode="table"))
     await accounts.Report(pb.ReportRequest(player_id=admin, other_id=bad, kind="name"))
     (report,) = (await accounts.ListReports(pb.AdminRequest(admin_id=admin))).reports
     wish = pb.CloseReportRequest(admin_id=admin, report_id=report.report_id, decision="renamed")
-    below.lists.is_away = True
-    with refused("unavailable"):
-        await accounts.CloseReport(wish)
-    assert not (await accounts.ListReports(pb.AdminRequest(admin_id=admin))).reports[0].decision
-    below.lists.is_away = False
+    for away in (below.lists, below.archive):
+        away.is_away = True
+        with refused("unavailable"):
+            await accounts.CloseReport(wish)
+        assert not (await accounts.ListReports(pb.AdminRequest(admin_id=admin))).reports[0].decision
+        away.is_away = False
+    below.people.renamed.clear()
     await accounts.CloseReport(wish)
     assert (await lobby.GetPerson(lobby_pb2.PlayerRequest(player_id=bad))).name == "Gast 1"
-    assert below.people.renamed == [(bad, "Gast 1")]
+    assert below.people.renamed == below.archive.renamed == [(bad, "Gast 1")]
+    seats = (await lobby.GetRoom(lobby_pb2.RoomRequest(code=room.code))).seats
+    assert [seat.name for seat in seats if seat.player_id == bad] == ["Gast 1"]
 
 
 def test_the_name_given_instead_is_no_slur_either() -> None:
@@ -287,7 +293,7 @@ async def test_another_name_stands_on_the_lists_too(lobby: Any, below: FakeServe
     await lobby.ChangeProfile(lobby_pb2.ChangeProfileRequest(player_id=aino, name="Aila"))
     below.lists.is_away = True
     await lobby.ChangeProfile(lobby_pb2.ChangeProfileRequest(player_id=aino, name="Aura"))
-    assert below.people.renamed == [(aino, "Aila")]
+    assert below.people.renamed == below.archive.renamed == [(aino, "Aila")]
 
 
 async def test_a_closed_house_takes_no_new_games_until_it_opens(lobby: Any, accounts: Any, tmp_path: Path) -> None:
