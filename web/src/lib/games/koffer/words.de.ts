@@ -132,6 +132,7 @@ const words: KofferWords = {
     tray: 'Ablage',
     well: 'Koffer',
     clock: 'Restzeit',
+    elapsed: 'Vergangene Zeit',
     noClock: 'ohne Uhr',
     departure: 'Abfahrt!',
     look: 'Der Koffer kommt',

@@ -130,6 +130,7 @@ const words: KofferWords = {
     tray: 'Tray',
     well: 'Suitcase',
     clock: 'Time left',
+    elapsed: 'Time taken',
     noClock: 'no clock',
     departure: 'Abfahrt!',
     look: 'Here comes the suitcase',

@@ -35,6 +35,7 @@ export interface KofferWords extends GameWords {
     tray: string;
     well: string;
     clock: string;
+    elapsed: string;
     noClock: string;
     departure: string;
     look: string;
