@@ -85,6 +85,12 @@ function slotsFor(pieces: number, tray: Box): Box[] {
 export const inside = (box: Box, x: number, y: number): boolean =>
   x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height;
 
+/** The row and column of a point, in fractions of cells of the suitcase. */
+export const cellUnder = ({ well, cell }: Layout, at: { x: number; y: number }): { row: number; col: number } => ({
+  row: (at.y - well.y) / cell,
+  col: (at.x - well.x) / cell,
+});
+
 /** Moves a piece, drawn at its size in the suitcase, so that its middle is there. */
 export const transformOf = (middle: { x: number; y: number }, { rows, cols }: Size, scale: number, cell: number): string =>
   `translate3d(${middle.x - (cols * cell) / 2}px, ${middle.y - (rows * cell) / 2}px, 0) scale(${scale})`;
