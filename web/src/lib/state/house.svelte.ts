@@ -140,6 +140,8 @@ export class House {
       this.socket?.hurry();
       this.lookForLetters();
     });
+    // Another window lay beside this one, which stayed in sight.
+    window.addEventListener('focus', () => this.lookForLetters());
   }
 }
 

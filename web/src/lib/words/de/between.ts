@@ -99,6 +99,7 @@ export const replay = {
   seek: 'Stelle in der Partie',
   share: 'Link kopieren',
   shared: 'Der Link zu dieser Stelle ist kopiert.',
+  byHand: 'Dieser Browser kopiert nicht selbst. Hier ist der Link zu dieser Stelle:',
   result: 'Ergebnis und Beweis',
   kinds: { deal: 'Es wird ausgeteilt', expire: 'Die Zeit ist um', driver: 'Ein Platz wechselt' } as Record<string, string>,
   moved: (name: string) => `${name} zieht`,

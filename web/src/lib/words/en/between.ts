@@ -99,6 +99,7 @@ export const replay = {
   seek: 'Place in the game',
   share: 'Copy link',
   shared: 'The link to this place is copied.',
+  byHand: 'This browser does not copy by itself. Here is the link to this step:',
   result: 'Result and proof',
   kinds: { deal: 'The deal', expire: 'Time is up', driver: 'A seat changes hands' } as Record<string, string>,
   moved: (name: string) => `${name} moves`,
