@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, settings
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from deploy.local.platform import Platform
 from services.kit.sql import open_engine
 from services.kit.valkey import Valkey, connect
 from tests.stores import has_postgres, running_postgres, running_valkey
@@ -17,6 +18,21 @@ from tests.stores import has_postgres, running_postgres, running_valkey
 # The same examples at every run, and no word about speed: a busy machine is no failure.
 settings.register_profile("same", derandomize=True, deadline=None, suppress_health_check=(HealthCheck.too_slow,))
 settings.load_profile("same")
+LAST_LINES = 30
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A failed test on a house of processes tells what each of them said last."""
+    report = yield
+    for value in getattr(item, "funcargs", {}).values() if report.failed else ():
+        platform = getattr(value, "platform", value)
+        if isinstance(platform, Platform):
+            for name, lines in platform.lines.items():
+                report.sections.append((f"last lines of {name}", "\n".join(lines[-LAST_LINES:])))
+    return report
 
 
 @pytest.fixture(scope="session")

@@ -22,7 +22,7 @@ AWAY = ("08", "53300", "57P")
 def _tune_sqlite(connection: Any, _record: Any) -> None:
     if isinstance(connection, sqlite3.Connection) or hasattr(connection, "_connection"):
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=10000"):
+        for pragma in ("busy_timeout=30000", "journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 

@@ -74,7 +74,7 @@ async def test_what_a_dead_pod_left_is_handed_on_by_another(house: House, kind):
     await house.valkey.xadd(outbox, {"kind": kind, "data": data})
     await pod.app.sweep()
     await until(lambda: _is_empty(house, outbox))
-    assert await house.valkey.xlen(kind) == before + 1
+    assert await house.valkey.xlen(kind) > before  # at least once: a sweep under way may hand it on, too
 
 
 async def _is_empty(house: House, outbox: str) -> bool:
