@@ -14,8 +14,9 @@ from typing import Any
 from speedspiele.v1 import archive_pb2 as pb
 from speedspiele.v1 import game_pb2 as game_pb
 from speedspiele.v1 import table_pb2 as table_pb
+from speedspiele.v1.game_pb2 import FinishedGame
 
-from services.archive.replaying import Teller
+from services.archive.replaying import OPEN_EYE, Teller, steps_bytes
 from services.rules.game import OPEN, Eye, Game, Seat
 from services.rules.games import GAMES
 from services.rules.replay import replay
@@ -24,6 +25,7 @@ from tests.rules import histories
 from tests.rules.playing import Table, tables
 
 FOLDER = Path(__file__).parent / "kept_replays"
+RECORDS = Path(__file__).parent / "kept"
 FIRST = Eye(seat=Seat(0))
 WITH_COMPUTER = 3
 """From so many seats on one is a computer's."""
@@ -45,6 +47,13 @@ def told(history: dict[str, Any], eye: Eye) -> bytes:
     for entry, step in zip(entries, steps, strict=True):
         lines.append(teller.told(pb.ReplayStep(now_ms=entry.now_ms, kind=entry.kind, seat=entry.seat), step))
     return reply.SerializeToString(deterministic=True) + b"".join(lines)
+
+
+def told_from_record(record: FinishedGame) -> bytes:
+    """A finished game that was kept as the archive stores it, with everything open."""
+    info = table_pb.TableInfo(game=record.game, mode=record.mode)
+    reply = pb.ReplayReply(info=info, seed=record.seed, drivers=record.drivers)
+    return reply.SerializeToString(deterministic=True) + steps_bytes(record, wires_of(GAMES), OPEN_EYE)
 
 
 def kept() -> Iterator[tuple[str, dict[str, Any]]]:
@@ -77,6 +86,9 @@ def written() -> dict[str, bytes]:
         found[f"{name}.open"] = told(history, OPEN)
         if name.count("-") == USUAL:
             found[f"{name}.own"] = told(history, FIRST)
+    for file in sorted(RECORDS.glob("*.json")):
+        record = FinishedGame.FromString(bytes.fromhex(json.loads(file.read_text())["record"]))
+        found[f"{file.stem}-record.open"] = told_from_record(record)
     return found
 
 

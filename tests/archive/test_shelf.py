@@ -109,6 +109,15 @@ async def test_an_unknown_game_is_refused(sessions: Sessions) -> None:
         await service_of(sessions, Clock()).Replay(pb.ReplayRequest(game_id="x"), None)
 
 
+async def test_a_game_of_older_rules_says_that_it_cannot_be_worked_out(sessions: Sessions) -> None:
+    shelf = Shelf(sessions)
+    game, _ = played("sauna", 2, SEED)
+    game.rules_version = 0
+    await shelf.keep(game)
+    with pytest.raises(Refusal, match="rules_too_old"):
+        await replay(service_of(sessions, Clock()), game_id=game.game_id)
+
+
 async def test_my_games_come_newest_first_in_pages(sessions: Sessions) -> None:
     shelf = Shelf(sessions)
     for i in range(7):

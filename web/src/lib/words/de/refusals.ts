@@ -110,7 +110,7 @@ export const refusals: Record<string, string> = {
   unknown_day: 'Diesen Tag gibt es nicht.',
   too_many_days: 'Das sind zu viele Tage auf einmal.',
   unknown_period: 'Diesen Zeitraum gibt es nicht.',
-  rules_too_old: 'Diese Partie wurde nach älteren Regeln gespielt und lässt sich nicht mehr zeigen.',
+  rules_too_old: 'Diese Partie wurde nach älteren Regeln gespielt und lässt sich nicht mehr zeigen und nachrechnen.',
   not_now: 'Das geht gerade nicht.',
 
   // Reports, blocks, administration

@@ -110,7 +110,7 @@ export const refusals: Record<string, string> = {
   unknown_day: 'There is no such day.',
   too_many_days: 'That is too many days at once.',
   unknown_period: 'There is no such period.',
-  rules_too_old: 'This game was played by older rules and cannot be shown any more.',
+  rules_too_old: 'This game was played by older rules and can no longer be shown or checked.',
   not_now: 'That does not work right now.',
 
   // Reports, blocks, administration
