@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import time
+from typing import Any
+
 from playwright.sync_api import Page, expect
+
+COUNTED_S = 30
+"""So long after the end of a game lists and archive may take to have it."""
 
 
 def sign_in(page: Page, name: str = "") -> None:
@@ -37,6 +43,18 @@ def join(page: Page, name: str) -> None:
 def seat_computer(page: Page) -> None:
     """The host seats a computer on the first free seat."""
     page.get_by_role("button", name="Computer dazusetzen").first.click()
+
+
+def counted(page: Page, game: str) -> dict[str, Any]:
+    """This guest's day, once lists and archive have the game that has just ended: it reaches them a moment later."""
+    house = page.evaluate("document.baseURI")
+    until = time.monotonic() + COUNTED_S
+    while True:
+        day: dict[str, Any] = page.request.get(f"{house}api/daily/{game}").json()
+        if day["attempt"] == "done" and page.request.get(f"{house}api/me/games").json().get("games"):
+            return day
+        assert time.monotonic() < until, day
+        page.wait_for_timeout(50)
 
 
 def start(host: Page, *guests: Page) -> None:

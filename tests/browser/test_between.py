@@ -15,7 +15,7 @@ from tests.browser.access import barriers
 from tests.browser.account_steps import PASSWORD, log_in, secured
 from tests.browser.conftest import DESKTOP, PHONE, TABLET, Visit
 from tests.browser.sauna_steps import alone, asked, own_cards, play_to_the_end, result
-from tests.browser.steps import sign_in
+from tests.browser.steps import counted, sign_in
 
 pytestmark = pytest.mark.browser
 
@@ -27,6 +27,7 @@ def test_a_daily_is_played_to_the_list_and_watched_again(visit: Visit) -> None:
     sign_in(page, "Tagfalter")
     page.wait_for_url("**/tisch/*")
     play_to_the_end(page)
+    counted(page, "sauna")
     result(page).get_by_role("link", name="Tagesliste").click()
     days = page.get_by_role("list", name="Tagesliste")
     expect(days).to_contain_text("Tagfalter")

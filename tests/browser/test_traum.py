@@ -12,7 +12,7 @@ from redis import Redis
 from deploy.local.platform import Platform
 from tests.browser.access import barriers
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.steps import join, seat_computer, set_table, sign_in, start
+from tests.browser.steps import counted, join, seat_computer, set_table, sign_in, start
 from tests.finished import played
 
 pytestmark = pytest.mark.browser
@@ -56,6 +56,11 @@ def button(page: Page) -> Locator:
     return page.locator(".tray button.main")
 
 
+def asked_of(page: Page) -> str:
+    """What the big button says now; empty when there is none, without waiting for one."""
+    return (button(page).all_inner_texts() or [""])[0]
+
+
 def act(page: Page) -> bool:
     """Does what is asked now, if anything; whether something was done."""
     if page.get_by_role("dialog").count() > 0:
@@ -66,12 +71,13 @@ def act(page: Page) -> bool:
         page.get_by_role("button", name="Deuten", exact=True).click()
         expect(clue_field(page)).to_have_count(0)
         return True
-    if button(page).count() == 0 or button(page).inner_text() == "Umlegen":
+    asked = asked_of(page)
+    if asked in ("", "Umlegen"):
         return False
     free = page.locator(".dream:not(.own):not(.dim) .paper")
-    if button(page).inner_text() in ("Dazulegen", "Abstimmen", "Das ist gemeint") and free.count() > 0:
+    if asked in ("Dazulegen", "Abstimmen", "Das ist gemeint") and free.count() > 0:
         free.first.click()
-    if not button(page).is_enabled():
+    if page.locator(".tray button.main:enabled").count() == 0:
         return False
     button(page).click(timeout=20_000)
     return True
@@ -133,7 +139,7 @@ def play_to_the_vote(page: Page) -> None:
     """Tells, lays and goes on until a vote is asked; gives none."""
     limit = time.monotonic() + GAME_S
     while True:
-        asked = button(page).inner_text() if button(page).count() > 0 else ""
+        asked = asked_of(page)
         if asked == "Abstimmen":
             return
         assert time.monotonic() < limit
@@ -177,9 +183,7 @@ def test_the_dream_of_the_day_has_five_dreams_and_counts_once(visit: Visit) -> N
         assert time.monotonic() < limit
         if not act(page):
             page.wait_for_timeout(80)
-    day = page.request.get(page.evaluate("new URL('api/daily/traum', document.baseURI).href")).json()
-    assert day["attempt"] == "done"
-    assert day["streak"] == 1
+    assert counted(page, "traum")["streak"] == 1
 
 
 def test_the_training_judges_and_says_why(visit: Visit) -> None:
@@ -214,8 +218,8 @@ def test_a_phone_shows_everything_without_scrolling(visit: Visit) -> None:
         boxes = page.evaluate(BOXES)
         assert all(left >= 0 and right <= PHONE[0] and bottom <= PHONE[1] for left, right, bottom in boxes), boxes
         assert all(right - left >= 44 for left, right, _ in boxes), boxes
-        if button(page).count() > 0:
-            seen.add(button(page).inner_text())
+        if asked := asked_of(page):
+            seen.add(asked)
         if not act(page):
             page.wait_for_timeout(80)
 
