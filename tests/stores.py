@@ -101,7 +101,7 @@ def running_postgres(port: int = 0) -> Iterator[str]:
     ]
     process = subprocess.Popen([*who, folder / "postgres", "-D", data, *settings], stderr=subprocess.DEVNULL)
     try:
-        _await_port(port)
+        _await_postgres(folder, port)
         yield postgres_address(port)
     finally:
         process.terminate()
@@ -109,11 +109,12 @@ def running_postgres(port: int = 0) -> Iterator[str]:
         shutil.rmtree(data, ignore_errors=True)
 
 
-def _await_port(port: int) -> None:
+def _await_postgres(folder: Path, port: int) -> None:
+    """It listens a moment before it lets anybody in."""
+    command = [folder / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(port)]
     until = time.monotonic() + 30
     while time.monotonic() < until:
-        with socket.socket() as s:
-            if s.connect_ex(("127.0.0.1", port)) == 0:
-                return
+        if subprocess.run(command, check=False).returncode == 0:
+            return
         time.sleep(0.05)
     raise TimeoutError("PostgreSQL did not start")
