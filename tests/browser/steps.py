@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 COUNTED_S = 30
 """So long after the end of a game lists and archive may take to have it."""
@@ -65,3 +65,11 @@ def start(host: Page, *guests: Page) -> None:
     for page in (host, *guests):
         page.wait_for_url("**/tisch/*")
         expect(page.get_by_role("list", name="Am Tisch")).to_be_visible()
+
+
+def prove_fair(result: Page | Locator, *worked_out: str) -> None:
+    """The browser works the game out again once somebody looks, and lists what it found right."""
+    result.get_by_text("Fair gemischt").click()
+    expect(result.get_by_text("Alles passt: Niemand hat am Zufall gedreht.")).to_be_visible()
+    for what in worked_out:
+        expect(result.get_by_text(what)).to_be_visible()

@@ -28,7 +28,7 @@ from tests.browser.koffer_steps import (
     tap_for,
     turn_of,
 )
-from tests.browser.steps import join, set_table
+from tests.browser.steps import join, prove_fair, set_table
 
 pytestmark = pytest.mark.browser
 LEAST_CELL_PX = 52
@@ -62,7 +62,7 @@ def test_two_browsers_race_for_the_stickers(visit: Visit) -> None:
             _look_at_the_result(host, guest)
     for page in (host, guest):
         expect(page.get_by_role("heading", name="Die gesammelten Reisen")).to_be_visible()
-        expect(page.get_by_text("Passt:")).to_be_visible()
+        prove_fair(page.get_by_role("dialog"), "Reiseaufkleber aus dem Beutel")
 
 
 @pytest.mark.timeout(240)

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.browser.access import barriers
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.koffer_steps import alone, pack_by_keys
+from tests.browser.steps import prove_fair
 
 pytestmark = pytest.mark.browser
 
@@ -51,10 +52,8 @@ def test_a_step_of_my_game_is_proved_fair_and_shared_with_a_stranger(visit: Visi
 
 
 def _proved(dialog: Locator, promise: str) -> None:
-    """The browser works the game out again once somebody looks, and says whose word the promise is."""
-    dialog.get_by_text("Fair gemischt").click()
-    expect(dialog.get_by_text("Alles passt: Niemand hat am Zufall gedreht.")).to_be_visible()
-    expect(dialog.get_by_text("Die Gepäckstücke von 2 Koffern")).to_be_visible()
+    """All of it, and whose word the promise is."""
+    prove_fair(dialog, "Die Gepäckstücke von 2 Koffern")
     expect(dialog.get_by_text(promise)).to_be_visible()
 
 

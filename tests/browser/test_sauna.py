@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.sauna_steps import alone, answer, asked, own_cards, play_to_the_end, playable, result
-from tests.browser.steps import join, seat_computer, set_table, sign_in, start
+from tests.browser.steps import join, prove_fair, seat_computer, set_table, sign_in, start
 
 pytestmark = pytest.mark.browser
 OFFLINE_MS = 10_000
@@ -30,7 +30,7 @@ def test_two_browsers_and_two_computers_play_a_whole_game_and_once_more(visit: V
     places = [result(page).get_by_role("list", name="Rangfolge").inner_text() for page in (host, guest)]
     assert places[0] == places[1]
     for page in (host, guest):
-        expect(result(page).get_by_text("Passt:")).to_be_visible()
+        prove_fair(result(page), "Wer beginnt", "vom Stapel")
         result(page).get_by_role("button", name="Noch einmal").click()
         page.wait_for_url("**/raum/*")
     host.get_by_role("button", name="Noch einmal").click()

@@ -12,7 +12,7 @@ from redis import Redis
 from deploy.local.platform import Platform
 from tests.browser.access import barriers
 from tests.browser.conftest import DESKTOP, PHONE, Visit
-from tests.browser.steps import counted, join, seat_computer, set_table, sign_in, start
+from tests.browser.steps import counted, join, prove_fair, seat_computer, set_table, sign_in, start
 from tests.finished import played
 
 pytestmark = pytest.mark.browser
@@ -111,6 +111,7 @@ def test_two_browsers_and_two_computers_play_a_whole_game(visit: Visit) -> None:
     places = [page.get_by_role("list", name="Rangfolge").inner_text() for page in (host, guest)]
     assert places[0] == places[1]
     expect(host.get_by_text("Alle Deutungen dieser Partie")).to_be_visible()
+    prove_fair(host.get_by_role("dialog"), "Alle Hände in", "jedes Bild aus der Hand")
 
 
 def test_nothing_before_the_resolution_says_whose_a_picture_is(visit: Visit) -> None:
