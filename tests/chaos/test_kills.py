@@ -10,6 +10,7 @@ import pytest
 import redis.asyncio
 from speedspiele.v1 import game_pb2
 
+from services.kit.tasks import end
 from tests.chaos.history import History, steps_of
 from tests.chaos.players import Doors, Player, play_tables
 from tests.chaos.processes import BotPod, Process, TablePod, Valkey, in_service
@@ -96,11 +97,12 @@ async def test_no_acknowledged_move_is_lost_or_doubled(town: Town, what):
         seated = await play_tables(doors, history, TABLES, humans=2, computers=1, target="100")
         assert {await player for player in asyncio.as_completed([p.play() for p in seated])} == {"outcome"}
         players += seated
-    killing.cancel()
-    for process in town.all:
-        if process.kills and process is not town.valkey:
+    await end([killing])
+    for process in town.all:  # the last kill may have been the last thing that happened to it
+        if process.kills:
             process.kill()
             process.start()
+    await town.store_is_there()
     games = await town.finished_all(set(history.sent))
     for game in games.values():
         history.check(game)
@@ -132,7 +134,9 @@ async def test_a_rollout_loses_nothing_and_nobody_counts_as_gone(town: Town):
         seated = await play_tables(doors, history, TABLES, humans=2, computers=1, target="100")
         assert set(await asyncio.gather(*(player.play() for player in seated))) == {"outcome"}
         assert not any(player.saw_gone for player in seated)
-    rolling.cancel()
+    if rolling.done():
+        rolling.result()
+    await end([rolling])
     for pod in town.pods:
         pod.kill()
         pod.start()

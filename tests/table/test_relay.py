@@ -8,6 +8,7 @@ import pytest
 from speedspiele.v1 import game_pb2, table_pb2
 
 from services.kit.outbox import Consumer
+from services.kit.tasks import end
 from services.table.store import keys_of
 from tests.table.clocks import HandClock
 from tests.table.pods import House, opened, people
@@ -56,8 +57,7 @@ async def test_receivers_that_were_away_get_every_game_once_by_its_id(house: Hou
         return all(set(receiver.games) == tables for receiver in receivers.values())
 
     await until(all_have_all)
-    for consumer in consumers:
-        consumer.cancel()
+    await end(consumers)
     game = next(iter(receivers["lobby"].games.values()))
     assert (game.end_reason, game.room, len(game.seed)) == ("ended", "R", 32)
 
