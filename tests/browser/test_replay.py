@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
@@ -68,6 +69,10 @@ def _my_games_come_late(page: Page) -> None:
     page.goto(page.url.replace("spiel/koffer", "ich"))
     expect(page.get_by_role("status").filter(has_text="Einen Augenblick")).to_be_attached()
     assert barriers(page) == []
+    limit = time.monotonic() + 20
+    while not held:
+        assert time.monotonic() < limit
+        page.wait_for_timeout(50)
     held[0].fulfill(status=429, json={"reason": "too_fast"})
     page.unroute("**/api/me/games*")
     refused = page.get_by_role("alert").filter(has_text="Das ging zu schnell")

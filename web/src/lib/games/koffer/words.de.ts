@@ -80,7 +80,7 @@ const words: KofferWords = {
   fair: {
     about: 'Welche Koffer kommen, bestimmt der Vorrat vor der Partie; wie die Gepäckstücke gedreht ankommen, welche Reiseaufkleber ausliegen und wie schnell Computer packen, rechnet dein Browser aus dem Zufall nach, dessen Fingerabdruck schon zu Beginn feststand.',
     draws: {
-      tray: (n) => plural(n, { one: 'Die Gepäckstücke von # Koffer', other: 'Die Gepäckstücke von # Koffern' }),
+      tray: (n) => plural(n, { one: 'Die Gepäckstücke eines Koffers', other: 'Die Gepäckstücke von # Koffern' }),
       stickers: (n) => plural(n, { one: 'Reiseaufkleber aus dem Beutel, # Runde', other: 'Reiseaufkleber aus dem Beutel, # Runden' }),
       pace: (n) => plural(n, { one: '# Packzeit eines Computers', other: '# Packzeiten von Computern' }),
     },
