@@ -95,10 +95,16 @@ def http_protocol(idle: IdleConnections) -> type[asyncio.Protocol]:
     return Door
 
 
+def _is_ours(record: logging.LogRecord) -> bool:
+    """What a stranger's bytes break is no error of ours: the socket is closed with its reason, which is counted."""
+    return not str(record.msg).startswith("WS parser error")
+
+
 def socket_protocol(on_upgrade: UpgradeHandler) -> type[asyncio.Protocol]:
     """picows as uvicorn's WebSocket protocol: it is handed the request head and then the connection itself."""
     log = logging.getLogger("picows")
     log.setLevel(logging.ERROR)
+    log.addFilter(_is_ours)
 
     class Wire(WSProtocol):
         def __init__(self, config: object, server_state: object, app_state: object) -> None:  # noqa: ARG002
@@ -108,9 +114,13 @@ def socket_protocol(on_upgrade: UpgradeHandler) -> type[asyncio.Protocol]:
             )  # fmt: skip
 
         def data_received(self, data: bytes) -> None:
-            buffer = self.get_buffer(len(data))
-            buffer[: len(data)] = data
-            self.buffer_updated(len(data))
+            """The request head, in pieces: it may be longer than the buffer, which grows as it fills."""
+            rest = memoryview(data)
+            while rest:
+                buffer = self.get_buffer(len(rest))
+                part, rest = rest[: len(buffer)], rest[len(buffer) :]
+                buffer[: len(part)] = part
+                self.buffer_updated(len(part))
 
     protocol: type[asyncio.Protocol] = Wire
     return protocol

@@ -73,6 +73,13 @@ async def test_a_page_of_somebody_else_gets_no_socket(browser: Browser) -> None:
     assert refused.value.response.status_code == 403
 
 
+@pytest.mark.parametrize("length", [1_500, 4_000, 12_000])
+async def test_a_browser_with_many_cookies_is_let_in(browser: Browser, length: int) -> None:
+    async with browser.socket(additional_headers={"Cookie": "other=" + "x" * length}) as wire:
+        await wire.say(ping={})
+        assert (await wire.hear()).WhichOneof("frame") == "pong"
+
+
 async def test_what_is_said_before_the_greeting_is_answered_after_it(browser: Browser) -> None:
     async with browser.raw(await browser.ticket()) as wire:
         await wire.say(ping={})
