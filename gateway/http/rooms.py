@@ -47,7 +47,7 @@ def _add_reading(routes: APIRouter, lobby: LobbyServiceStub, identity: Identity)
 
     @routes.get("/rooms", tags=["rooms"], responses=answers(lobby_pb2.RoomList))
     async def rooms(game: str = "") -> Response:
-        """The listed rooms of a game."""
+        """The listed rooms of a game, at most the hundred newest."""
         return written(await lobby.ListRooms(lobby_pb2.ListRoomsRequest(game=game), timeout=CALL_S))
 
     @routes.get("/rooms/{code}", tags=["rooms"], responses=answers(lobby_pb2.Room))

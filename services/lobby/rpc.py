@@ -31,6 +31,8 @@ from services.rules.games import GAMES, game_named
 
 Context: TypeAlias = Any
 NOTHING = lobby_pb2.Nothing()
+LONGEST_LIST = 100
+"""Of a game's open rooms the newest are shown, here as over the socket."""
 CODE_TRIES = 20
 
 
@@ -114,7 +116,8 @@ class LobbyRpc(LobbyServiceServicer):
     async def ListRooms(self, request: lobby_pb2.ListRoomsRequest, context: Context) -> lobby_pb2.RoomList:
         _game(request.game)
         listed = [r for r in await self._parts.store.all() if r.listed and r.game == request.game]
-        return lobby_pb2.RoomList(game=request.game, rooms=await self._parts.feed.described(listed))
+        newest = sorted(listed, key=lambda room: -room.opened_ms)[:LONGEST_LIST]
+        return lobby_pb2.RoomList(game=request.game, rooms=await self._parts.feed.described(newest))
 
     async def GetRoom(self, request: lobby_pb2.RoomRequest, context: Context) -> lobby_pb2.Room:
         return await self._described(await self._parts.store.get(code_from(request.code)))

@@ -10,7 +10,7 @@ from services.kit.refusal import Refusal
 from services.kit.valkey import Valkey
 from services.lobby import rooms
 from services.lobby.room import Room, Sitter
-from services.lobby.room_store import RoomStore
+from services.lobby.room_store import BATCH, RoomStore
 from services.rules.sauna import GAME
 
 TABLE = GAME.mode("table")
@@ -93,3 +93,12 @@ async def test_every_change_is_told(valkey: Valkey) -> None:
     await join(store, "BCDFG", "ben")
     assert [await anext(changes), await anext(changes)] == ["BCDFG", "BCDFG"]
     await changes.aclose()
+
+
+async def test_thousands_of_rooms_are_read_in_batches_and_expired_ones_dropped(valkey: Valkey) -> None:
+    store = RoomStore(valkey)
+    codes = [f"R{n:04}" for n in range(2 * BATCH + 1)]
+    await asyncio.gather(*(store.add(opened(code, host=f"host {code}")) for code in codes))
+    await valkey.delete("{lobby}:room:R0003", "{lobby}:room:R0400")
+    assert [room.code for room in await store.all()] == [code for code in codes if code not in ("R0003", "R0400")]
+    assert await valkey.scard("{lobby}:rooms") == len(codes) - 2

@@ -289,6 +289,15 @@ async def test_gateways_hear_of_every_room_and_of_who_is_connected(lobby: Any) -
     assert (await told(changes, lambda seen: seen.state == "closed")).code == room.code
 
 
+async def test_a_list_shows_the_hundred_newest_rooms(lobby: Any) -> None:
+    first = await opened(lobby, await guest(lobby, "Anna"), listed=True)
+    hosts = await asyncio.gather(*(guest(lobby, f"Gast {n}") for n in range(100)))
+    await asyncio.gather(*(opened(lobby, host, listed=True) for host in hosts))
+    listed = (await lobby.ListRooms(lobby_pb2.ListRoomsRequest(game="sauna"))).rooms
+    assert len(listed) == 100
+    assert first.code not in [room.code for room in listed]
+
+
 async def test_the_games_say_what_the_forms_need(lobby: Any) -> None:
     games = await lobby.ListGames(lobby_pb2.ListGamesRequest())
     sauna = next(game for game in games.games if game.name == "sauna")
