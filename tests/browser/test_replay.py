@@ -67,7 +67,7 @@ def _my_games_come_late(page: Page) -> None:
 
     page.route("**/api/me/games*", hold)
     page.goto(page.url.replace("spiel/koffer", "ich"))
-    expect(page.get_by_role("status").filter(has_text="Einen Augenblick")).to_be_attached()
+    expect(page.get_by_role("status").filter(has_text="Einen Augenblick").first).to_be_attached()
     assert barriers(page) == []
     limit = time.monotonic() + 20
     while not held:
