@@ -23,6 +23,7 @@ from gateway.presence import PresenceTeller
 from gateway.room_feed import RoomFeed
 from gateway.server import WebServer
 from gateway.settings import GatewaySettings
+from gateway.socket import Socket
 from services.kit.process import forever
 from services.kit.rpc import open_channel
 from services.kit.tasks import end
@@ -56,7 +57,7 @@ class GatewayApp:
         lobby = behind.lobby
         origins = Origins(settings.origins)
         self._presence = PresenceTeller(lobby, settings.pod)
-        self._hub = Hub(self._presence.changed)
+        self._hub: Hub[Socket] = Hub(self._presence.changed)
         self._links = TableLinks(settings.table_address, settings.pod, self._hub)
         self._rooms = RoomFeed(lobby, self._hub.tell)
         desk = LiveDesk(lobby, self._links, self._rooms)

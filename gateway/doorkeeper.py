@@ -29,7 +29,7 @@ class Doorkeeper:
     """Takes upgrade requests."""
 
     def __init__(
-        self, settings: GatewaySettings, origins: Origins, desk: Desk, hub: Hub, now_ms: Callable[[], float]
+        self, settings: GatewaySettings, origins: Origins, desk: Desk, hub: Hub[Socket], now_ms: Callable[[], float]
     ) -> None:
         self._settings = settings
         self._origins = origins

@@ -4,20 +4,35 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import Generic, Protocol, TypeVar
 
 from services.kit.metrics import CONNECTIONS, PLAYERS_ONLINE
 
-if TYPE_CHECKING:
-    from gateway.socket import Socket
+
+class Screen(Protocol):
+    """What the hub knows of a socket: whose it is, what it watches, and how it is told."""
+
+    number: int
+    address: str
+    player_id: str
+    tables: set[str]
+
+    def answer(self, frame: bytes) -> None:
+        """A frame that must arrive."""
+
+    def state(self, key: str, frame: bytes) -> None:
+        """The newest state of what is called so; a newer one may take its place."""
 
 
-class Hub:
+S = TypeVar("S", bound=Screen)
+
+
+class Hub(Generic[S]):
     """The sockets by their numbers. `changed` is told when a player comes or goes."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self._changed = changed
-        self._sockets: dict[int, Socket] = {}
+        self._sockets: dict[int, S] = {}
         self._players: defaultdict[str, set[int]] = defaultdict(set)
         self.addresses: Counter[str] = Counter()
         self._next = 1
@@ -31,10 +46,10 @@ class Hub:
         return list(self._players)
 
     @property
-    def sockets(self) -> list[Socket]:
+    def sockets(self) -> list[S]:
         return list(self._sockets.values())
 
-    def add(self, socket: Socket) -> int:
+    def add(self, socket: S) -> int:
         """The new socket's number."""
         number, self._next = self._next, self._next + 1
         self._sockets[number] = socket
@@ -42,7 +57,7 @@ class Hub:
         CONNECTIONS.set(len(self._sockets))
         return number
 
-    def named(self, socket: Socket) -> int:
+    def named(self, socket: S) -> int:
         """The socket's player is known; how many sockets the player has now."""
         mine = self._players[socket.player_id]
         mine.add(socket.number)
@@ -51,7 +66,7 @@ class Hub:
             self._changed()
         return len(mine)
 
-    def remove(self, socket: Socket) -> None:
+    def remove(self, socket: S) -> None:
         """The socket is gone."""
         if self._sockets.pop(socket.number, None) is None:
             return

@@ -56,7 +56,7 @@ class Door(Struct, frozen=True):
     """What all sockets of a gateway share."""
 
     desk: Desk
-    hub: Hub
+    hub: Hub[Socket]
     sessions: Budgets
     """One budget per player, for all their sockets together."""
     admits: Callable[[str], bool]
