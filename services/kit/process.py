@@ -21,6 +21,8 @@ from services.kit.version import VERSION
 log = logging.getLogger("process")
 GC_THRESHOLDS = (20_000, 50, 100)
 """Collect young objects every so many allocations; full collections rarely, they stop everything for a moment."""
+PUT_AWAY_S = 5.0
+"""So long a start that is called off may take to put away what it had begun, a migration of a store for instance."""
 
 
 class App(Protocol):
@@ -125,7 +127,7 @@ async def _started(app: App, stop: asyncio.Event) -> bool:
     if starting.done():
         starting.result()
         return True
-    await end([starting])
+    await end([starting], PUT_AWAY_S)
     return False
 
 

@@ -167,7 +167,8 @@ async def make_trouble(address: str) -> None:
     table_id = (await door.post("api/solo", wish))["tableId"]
     async with connect(await door.socket_address()) as wire:
         await say(wire, watchTable={"tableId": table_id})
-        prompt = (await heard(wire, "table"))["prompt"]
+        while not (prompt := (await heard(wire, "table")).get("prompt")):
+            pass  # the computer begins
         move = {"sauna": {"lay": {"card": 999}}}
         await say(wire, act={"tableId": table_id, "commandId": "c", "prompt": prompt, "move": move})
         assert (await heard(wire, "ack"))["refusal"]

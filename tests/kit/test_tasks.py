@@ -21,7 +21,7 @@ async def test_a_task_that_loses_cancellations_is_ended_all_the_same():
     tasks = [asyncio.create_task(deaf(times)) for times in range(4)]
     await asyncio.sleep(0)
     async with asyncio.timeout(30):
-        await end(tasks)
+        await end(tasks, 0.05)
     assert all(task.cancelled() for task in tasks)
 
 
