@@ -63,6 +63,19 @@ def test_a_guest_who_is_asked_to_leave_is_told_and_may_not_stay(visit: Visit) ->
     expect(host.get_by_text("Frieda", exact=True)).to_be_hidden()
 
 
+def test_a_stranger_sees_who_waits_for_company_and_sits_down(visit: Visit) -> None:
+    page = visit("spiel/sauna")
+    page.get_by_role("button", name="Tisch decken").click()
+    sign_in(page, "Wilma")
+    page.get_by_role("dialog", name="Tisch decken").get_by_role("button", name="Tisch decken").click()
+    page.wait_for_url("**/raum/*")
+    stranger = visit("spiel/sauna", PHONE)
+    listed = stranger.get_by_role("listitem").filter(has_text="Tisch von Wilma")
+    listed.get_by_role("button", name="Dazusetzen").click()
+    join(stranger, "Xaver")
+    expect(page.get_by_text("Xaver", exact=True)).to_be_visible()
+
+
 def test_quick_match_offers_computers_after_ten_seconds(visit: Visit) -> None:
     page = visit("spiel/sauna")
     page.get_by_role("button", name="Mitspieler suchen").click()

@@ -1,6 +1,6 @@
 // What the server's JSON answers look like. The generated messages decide the fields (`satisfies`); the runtime that
 // reads them would cost every first visitor 25 KB of script, so plain objects are completed from a pattern instead.
-import type { GameInfoJson, MyTableJson, PlayerJson, SignInReplyJson, StartSoloReplyJson } from '$gen/lobby_pb';
+import type { GameInfoJson, MyTableJson, PlayerJson, RoomJson, SignInReplyJson, StartSoloReplyJson } from '$gen/lobby_pb';
 
 const PLAYER = { playerId: '', name: '', avatar: '', guest: false, role: '' } satisfies PlayerJson;
 
@@ -17,6 +17,11 @@ const GAME = {
 
 const MY_TABLE = { tableId: '', game: '', mode: '', room: '', startedMs: 0 } satisfies MyTableJson;
 
+const LISTED_ROOM = {
+  code: '', tableId: '', state: '', hostId: '', options: {} as Record<string, string>,
+  seats: [{ kind: '', playerId: '', name: '', avatar: '' }],
+} satisfies RoomJson;
+
 export const PATTERNS = {
   nothing: {},
   player: PLAYER,
@@ -26,6 +31,8 @@ export const PATTERNS = {
   myTables: { tables: [MY_TABLE] },
   /** Of a room only its code: its state comes over the socket. */
   room: { code: '' },
+  /** What strangers see of open tables; who is signed in hears of every change over the socket. */
+  openRooms: { rooms: [LISTED_ROOM] },
   quickMatch: { room: { code: '' } },
   soloStarted: { tableId: '', resumed: false, counts: false } satisfies StartSoloReplyJson,
 };
@@ -34,6 +41,8 @@ export type Player = typeof PLAYER;
 export type GameInfo = typeof GAME;
 export type ModeInfo = GameInfo['modes'][number];
 export type ChoiceInfo = GameInfo['choices'][number];
+/** A room in a list, however it came. */
+export type ListedRoom = typeof LISTED_ROOM;
 export type MyTable = typeof MY_TABLE;
 
 /**

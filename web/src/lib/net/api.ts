@@ -81,6 +81,10 @@ export class Api {
     return this.call('GET', 'tables', PATTERNS.myTables);
   }
 
+  openRooms(game: string): Answer<'openRooms'> {
+    return this.call('GET', `rooms?game=${game}`, PATTERNS.openRooms);
+  }
+
   openRoom(body: OpenRoomRequestJson): Answer<'room'> {
     return this.call('POST', 'rooms', PATTERNS.room, body);
   }
