@@ -160,6 +160,7 @@ const words: KofferWords = {
     stop: 'Beenden',
     stopSure: 'Hier aufhören?',
     stopAbout: 'Was du bis jetzt gepackt hast, zählt.',
+    stopAboutPractice: 'Eine Übung zählt für keine Liste.',
     goOn: 'Weiter',
     next: 'Nächster Koffer',
     model: 'Musterlösung ansehen',

@@ -158,6 +158,7 @@ const words: KofferWords = {
     stop: 'Stop',
     stopSure: 'Stop here?',
     stopAbout: 'What you have packed so far counts.',
+    stopAboutPractice: 'Practice counts for no list.',
     goOn: 'Continue',
     next: 'Next suitcase',
     model: 'Show the model solution',

@@ -63,6 +63,8 @@ export interface KofferWords extends GameWords {
     stop: string;
     stopSure: string;
     stopAbout: string;
+    /** In practice. */
+    stopAboutPractice: string;
     goOn: string;
     next: string;
     model: string;
