@@ -64,12 +64,12 @@ def test_a_guest_who_is_asked_to_leave_is_told_and_may_not_stay(visit: Visit) ->
 
 
 def test_a_stranger_sees_who_waits_for_company_and_sits_down(visit: Visit) -> None:
-    page = visit("spiel/sauna")
+    page = visit("spiel/koffer")
     page.get_by_role("button", name="Tisch decken").click()
     sign_in(page, "Wilma")
     page.get_by_role("dialog", name="Tisch decken").get_by_role("button", name="Tisch decken").click()
     page.wait_for_url("**/raum/*")
-    stranger = visit("spiel/sauna", PHONE)
+    stranger = visit("spiel/koffer", PHONE)
     listed = stranger.get_by_role("listitem").filter(has_text="Tisch von Wilma")
     listed.get_by_role("button", name="Dazusetzen").click()
     join(stranger, "Xaver")
