@@ -105,6 +105,7 @@ class Gateway:
         for future in self._answers.values():
             if not future.done():
                 future.set_exception(LinkLost())
+                future.exception()  # who asked may have failed to send, and waits for nothing
         async with self._changed:
             self._changed.notify_all()
 
@@ -120,10 +121,10 @@ class Gateway:
 
     async def ask(self, socket: int, **item: Any) -> socket_pb2.ServerFrame:
         """One question and its answer."""
-        number = next(self._ids)
-        future = self._answers[number] = asyncio.get_running_loop().create_future()
         if self.is_over:
             raise LinkLost
+        number = next(self._ids)
+        future = self._answers[number] = asyncio.get_running_loop().create_future()
         up = table_pb2.LinkUp(items=[table_pb2.UpItem(socket=socket, frame_id=number, **item)])
         try:
             async with self._writing:
