@@ -229,12 +229,12 @@ def idle_s() -> float:
 
 
 async def quiet() -> None:
-    """Waits until the fresh house has filled its shelves: most of the machine idle for a while, or long enough."""
+    """Waits until the fresh house has filled its shelves and does only what a house always does, or long enough."""
     until = time.monotonic() + QUIET_S
     while time.monotonic() < until:
         before, began = idle_s(), time.monotonic()
         await asyncio.sleep(2)
-        if idle_s() - before > 0.9 * (time.monotonic() - began) * (os.cpu_count() or 1):
+        if idle_s() - before > 0.75 * (time.monotonic() - began) * (os.cpu_count() or 1):
             return
 
 
