@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from typing import Any
 
 import grpc
 import pytest
 from speedspiele.v1 import account_pb2 as pb
 from speedspiele.v1 import lobby_pb2
-from speedspiele.v1.account_pb2_grpc import AccountServiceStub
 
 from services.kit.refusal import Refusal
-from services.kit.rpc import open_channel
 from services.kit.valkey import Valkey
 from services.lobby.accounts.lockout import (
     FAILURES,
@@ -25,21 +22,9 @@ from services.lobby.accounts.lockout import (
     limits_of,
     network_of,
 )
-from services.lobby.app import LobbyApp
+from tests.lobby.conftest import PASSWORD, refused
 
-PASSWORD = "kalter See bei Nacht"
 HOME, GUESSER = "192.0.2.7", "198.51.100.9"
-
-
-@pytest.fixture
-async def accounts(app: LobbyApp) -> AsyncIterator[Any]:
-    channel = open_channel(f"127.0.0.1:{app.server.port}")
-    yield AccountServiceStub(channel)
-    await channel.close()
-
-
-def refused(reason: str) -> Any:
-    return pytest.raises(grpc.aio.AioRpcError, match=f'details = "{reason}"')
 
 
 async def secured(lobby: Any, accounts: Any) -> lobby_pb2.SignInReply:

@@ -4,7 +4,6 @@ export class Flight {
   readonly #node: HTMLElement;
   readonly #animation: Animation;
   readonly #effect: KeyframeEffect;
-
   #at: string;
 
   /** `at`: a value of `transform`, as everywhere here. */
